@@ -1,11 +1,11 @@
-import { type Patience, type PatienceOptions, patienceOf, repeated } from './attempts.ts';
+import { type Patience, patienceOf, repeated } from './attempts.ts';
 import type { Received, Wire } from './exchange.ts';
 import { Failure, failureOf } from './failure.ts';
-import { operations } from './generated/operations.ts';
-import type { Operations } from './generated/types.ts';
+import { appOperations } from './generated/app-operations.ts';
 import { type InputOf, type Operation, type OperationId, type OutputOf, operationOf } from './operation.ts';
+import type { Answer, CallOptions, ClientOptions, CommonOptions } from './options.ts';
 import { type Input, sentOf } from './sent.ts';
-import { type IdToken, type Session, type SessionEnd, type SessionHolder, sessionHolder } from './session.ts';
+import { type Session, sessionHolder, type TokenHolder } from './session.ts';
 import { signedExchange } from './signed-exchange.ts';
 
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz';
@@ -22,57 +22,25 @@ const drawn = (): string =>
  */
 export const newKey = (): string => globalThis.crypto?.randomUUID?.() ?? `${Date.now().toString(36)}-${drawn()}`;
 
-export type ClientOptions = {
-  /** The address of the API: `https://…/api/v1`. */
-  readonly url: string;
+type OptionsOf<Id extends OperationId> = CallOptions & {
   /**
-   * Returns an ID token of the identity provider when the client opens a session; undefined when nobody is signed in.
+   * An earlier answer to the same call. If it is still right, the service sends only 304, and the call returns this
+   * answer with the status 304.
    */
-  readonly idToken?: () => Promise<IdToken | undefined>;
-  /** The platform's `fetch` by default. */
-  readonly fetch?: typeof fetch;
-  /** The timeout of one request in ms; 15,000 by default. */
-  readonly timeoutMs?: number;
-  /** Called once when an open session ends, because `forget` was called or the renewal was refused. */
-  readonly onSessionEnd?: (end: SessionEnd) => void;
-} & PatienceOptions;
-
-export type CallOptions = {
-  /**
-   * The idempotency key. Pass the same key to repeat a request that may have succeeded. By default each call gets a new
-   * key.
-   */
-  readonly key?: string;
-  /** The ETag of the version to replace. */
-  readonly ifMatch?: string;
-  readonly signal?: AbortSignal;
-  /** The timeout in ms of each request of this call. It overrides the client's. */
-  readonly timeoutMs?: number;
-  /** The maximum number of tries. It overrides the client's; 1 disables retries. */
-  readonly maximumTries?: number;
-  /** Further headers, such as `traceparent`. Headers that the client sets cannot be replaced. */
-  readonly headers?: Readonly<Record<string, string>>;
-};
-
-export type Answer<Data> = {
-  readonly data: Data;
-  readonly status: number;
-  /** The ETag of the resource in the answer, to pass as `ifMatch`. */
-  readonly etag: string | undefined;
-  /** The payment deadline of a pending order; undefined in other answers. */
-  readonly expires: Date | undefined;
-  /** Whether the service repeats its answer to an earlier request with the same key. */
-  readonly replayed: boolean;
+  readonly copy?: Answer<OutputOf<Id>>;
 };
 
 type Method<Id extends OperationId> = (
   ...given: object extends InputOf<Id>
-    ? [input?: InputOf<Id>, options?: CallOptions]
-    : [input: InputOf<Id>, options?: CallOptions]
+    ? [input?: InputOf<Id>, options?: OptionsOf<Id>]
+    : [input: InputOf<Id>, options?: OptionsOf<Id>]
 ) => Promise<Answer<OutputOf<Id>>>;
 
-/** One method for each operation, named by its `operationId`. */
-export type Client = { readonly [Id in keyof Operations]: Method<Id> } & {
+/** One method for each operation of a table, named by its `operationId`. */
+export type MethodsOf<Table> = { readonly [Id in keyof Table & OperationId]: Method<Id> };
+
+/** The methods of a table, and the session. */
+export type ClientOf<Table> = MethodsOf<Table> & {
   /** Signs in, if necessary. @returns the session without its token: `user`, `onboarding_required`, `expires_in` */
   session(): Promise<Omit<Session, 'access_token'>>;
   /** Deletes the session from the client's memory. `revokeSessions` ends all sessions of the user. */
@@ -83,14 +51,18 @@ type Setting = {
   readonly url: string;
   readonly wire: Wire;
   readonly patience: Patience;
-  readonly holder: SessionHolder;
+  readonly holder: TokenHolder;
+  readonly onDeprecation: CommonOptions['onDeprecation'];
 };
 
-/** Addresses of the local machine. Only these addresses work without TLS. */
-const ownMachine = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+/** Addresses that work without TLS: of the local machine, and paths of a page's own origin. */
+const isLocal = /^(http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)|\/(?!\/))/;
 
-const addressed = (url: string): string => {
-  if (!url.startsWith('https://') && !ownMachine.test(url)) throw new TypeError('The API is asked by HTTPS.');
+const addressed = (url: string, insecure = false): string => {
+  if (!url.startsWith('https://') && !isLocal.test(url) && !(insecure && url.startsWith('http://')))
+    throw new TypeError(
+      `The address ${url} needs https://. Without TLS it may be on localhost, or you allow it with insecure: true.`,
+    );
   return url.replace(/\/+$/, '');
 };
 
@@ -102,19 +74,33 @@ const answerOf = ({ data, status, headers }: Received): Answer<unknown> => {
     etag: headers.get('ETag') ?? undefined,
     expires: expires === null ? undefined : new Date(expires),
     replayed: headers.get('Idempotency-Replayed') === 'true',
+    requestId: headers.get('x-amz-apigw-id') ?? undefined,
   };
 };
 
-/** Whether the client retries the operation. A PUT with `If-Match` is excluded, because a retry would be a conflict. */
-const isRepeatable = ({ method, keyed, versioned }: Operation): boolean =>
-  method === 'GET' || method === 'DELETE' || keyed || (method === 'PUT' && !versioned);
+const tellDeprecation = ({ onDeprecation }: Setting, { id }: Operation, { headers }: Received): void => {
+  const since = headers.get('Deprecation');
+  if (since === null) return;
+  const sunset = headers.get('Sunset');
+  onDeprecation?.({ operation: id, since, sunset: sunset === null ? undefined : new Date(sunset) });
+};
+
+/**
+ * Whether the client retries the operation. It retries reads, requests with a key, and those with the same effect twice.
+ * A PUT with `If-Match` is excluded, because a retry would be a conflict.
+ */
+const isRepeatable = ({ method, keyed, versioned, repeatable }: Operation): boolean =>
+  method === 'GET' || method === 'DELETE' || keyed || repeatable || (method === 'PUT' && !versioned);
 
 const gone: Received = { status: 204, headers: { get: () => null }, data: undefined };
 
-const call = async (setting: Setting, operation: Operation, input: Input = {}, options: CallOptions = {}) => {
-  const { key: given = newKey(), ...others } = options;
+type AnyOptions = CallOptions & { readonly copy?: Answer<unknown> };
+
+const call = async (setting: Setting, operation: Operation, input: Input = {}, options: AnyOptions = {}) => {
+  const { key: given = newKey(), copy, ...others } = options;
   const key = operation.keyed ? given : undefined;
-  const sent = sentOf(setting.url, operation, input, key === undefined ? others : { ...others, key });
+  const ifNoneMatch = copy?.etag;
+  const sent = sentOf(setting.url, operation, input, { ...others, key, ifNoneMatch });
   const wire = { ...setting.wire, timeoutMs: options.timeoutMs ?? setting.wire.timeoutMs };
   const tries = options.maximumTries ?? setting.patience.maximumTries;
   const patience = { ...setting.patience, maximumTries: isRepeatable(operation) ? tries : 1 };
@@ -130,32 +116,52 @@ const call = async (setting: Setting, operation: Operation, input: Input = {}, o
     }
   };
   try {
-    return answerOf(await repeated(attempt, patience, options.signal));
+    const received = await repeated(attempt, patience, options.signal);
+    tellDeprecation(setting, operation, received);
+    const answer = answerOf(received);
+    return copy !== undefined && received.status === 304 ? { ...answer, data: copy.data } : answer;
   } catch (error) {
     throw failureOf(error, key);
   }
 };
 
-/**
- * Creates a client of the API. The client keeps the access token only in memory.
- * @throws TypeError when the address is neither HTTPS nor on the local machine
- */
-export const createClient = (options: ClientOptions): Client => {
-  const { idToken, timeoutMs = 15_000 } = options;
-  const patience = patienceOf(options);
+/** What the calls of a client share. @throws TypeError when the address needs TLS */
+export const settingOf = (options: CommonOptions, holder: TokenHolder): Setting => {
+  const { timeoutMs = 15_000, onDeprecation } = options;
   // Calls `fetch` without a receiver. A browser's `fetch` throws when it is called as a method of another object.
   const fetched: typeof fetch = (...given) => (options.fetch ?? fetch)(...given);
-  const signIn = async (body: object): Promise<Session> =>
-    (await call(setting, operationOf(operations.signIn), { body })).data as Session;
-  const holder = sessionHolder(idToken ?? (async () => undefined), signIn, options.onSessionEnd);
-  const setting = { url: addressed(options.url), wire: { fetch: fetched, timeoutMs }, patience, holder };
-  const methods = Object.entries(operations).map(([id, row]) => {
-    const operation = operationOf(row);
-    return [id, (input?: Input, given?: CallOptions) => call(setting, operation, input, given)];
+  const url = addressed(options.url, options.insecure);
+  return { url, wire: { fetch: fetched, timeoutMs }, patience: patienceOf(options), holder, onDeprecation };
+};
+
+/** The methods of the operations of a table. */
+export const methodsOf = <Table extends Readonly<Record<string, string>>>(
+  table: Table,
+  setting: Setting,
+): MethodsOf<Table> => {
+  const methods = Object.entries(table).map(([id, row]) => {
+    const operation = operationOf(id, row);
+    return [id, (input?: Input, given?: AnyOptions) => call(setting, operation, input, given)];
   });
+  return Object.fromEntries(methods);
+};
+
+/** A client of the operations of a table, with a session. */
+export const clientOf = <Table extends Readonly<Record<string, string>>>(
+  table: Table,
+  options: ClientOptions,
+): ClientOf<Table> => {
+  const { idToken } = options;
+  // One try, because the call that needs the session is repeated with its sign-in.
+  const signIn = async (body: object): Promise<Session> => {
+    const operation = operationOf('signIn', appOperations.signIn);
+    return (await call(setting, operation, { body }, { maximumTries: 1 })).data as Session;
+  };
+  const holder = sessionHolder(idToken ?? (async () => undefined), signIn, options.onSessionEnd);
+  const setting = settingOf(options, holder);
   const session = async (): Promise<Omit<Session, 'access_token'>> => {
-    const { access_token: _, ...rest } = await holder.current();
+    const { access_token: _, ...rest } = await repeated(() => holder.current(), setting.patience);
     return rest;
   };
-  return { ...Object.fromEntries(methods), session, forget: () => holder.forget() };
+  return { ...methodsOf(table, setting), session, forget: () => holder.forget() };
 };

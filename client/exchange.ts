@@ -44,7 +44,7 @@ const parsed = async (response: Response): Promise<unknown> => {
 const readAnswer = async (response: Response): Promise<Received> => {
   const { status, headers } = response;
   const data = await parsed(response);
-  if (response.ok) return { status, headers, data };
+  if (response.ok || status === 304) return { status, headers, data };
   if (!isApiErrorBody(data)) throw new TypeError('The answer is no error of the service.');
   const { code, message, details = [], request_id: requestId } = data;
   throw new Failure({ code, message, details, requestId, status, retryAfterMs: retryAfterMs(headers) });

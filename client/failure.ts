@@ -1,9 +1,9 @@
-import type { Reasons } from './generated/operations.ts';
+import type { Reasons } from './generated/reasons.ts';
 import type { components } from './generated/types.ts';
 
 type Schemas = components['schemas'];
 
-/** The error codes of the service, a closed list. */
+/** The error codes of this version. A later version of the service can add codes, so a `switch` needs a default. */
 export type Code = Schemas['ErrorCode'];
 
 /**
@@ -56,7 +56,7 @@ export type ApiError = {
 }[Code | OwnCode];
 
 /** Whether a caught value is a failed call. An aborted call throws the reason of its signal instead. */
-export const isApiError = (error: unknown): error is ApiError => error instanceof Failure;
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
 export const ownFailure = (code: OwnCode, message: string, cause?: unknown, status = 0): Failure =>
   new Failure({ code, message, status, details: [], requestId: undefined, retryAfterMs: undefined }, cause);

@@ -1,15 +1,17 @@
-export { checkOrder, type OrderCheck, type Wrong } from './check-order.ts';
-export { type Answer, type CallOptions, type Client, type ClientOptions, createClient, newKey } from './client.ts';
-export { drawSmaller, fileTypeOf } from './draw-smaller.ts';
-export { type ApiError, type Code, isApiError, type OwnCode } from './failure.ts';
-export type { components, Operations } from './generated/types.ts';
-export { each } from './pages.ts';
-export type { IdToken, SessionEnd } from './session.ts';
-export { type Upload, type UploadOptions, upload } from './upload.ts';
-export {
-  verifyWebhook,
-  WebhookError,
-  type WebhookEvent,
-  type WebhookHeaders,
-  type WebhookOptions,
-} from './verify-webhook.ts';
+import { type ClientOf, clientOf } from './client.ts';
+import { appOperations } from './generated/app-operations.ts';
+import { staffOperations } from './generated/staff-operations.ts';
+import type { ClientOptions } from './options.ts';
+
+export * from './people.ts';
+
+const operations = { ...appOperations, ...staffOperations };
+
+/** One method for each operation of people: those of a shop's app, of instructors and of staff. */
+export type Client = ClientOf<typeof operations>;
+
+/**
+ * Creates a client for a console. It keeps the access token only in memory. The package exports it as `staff`.
+ * @throws TypeError when the address is not HTTPS, and neither on the local machine nor allowed by `insecure`
+ */
+export const createClient = (options: ClientOptions): Client => clientOf(operations, options);

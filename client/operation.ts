@@ -7,18 +7,26 @@ export type OutputOf<Id extends OperationId> = Operations[Id]['output'];
 
 /** A parsed row of the generated table. */
 export type Operation = {
+  readonly id: string;
   readonly method: string;
   readonly path: string;
-  readonly auth: 'public' | 'user' | 'either';
+  readonly auth: 'public' | 'token' | 'either';
   readonly keyed: boolean;
   readonly versioned: boolean;
+  readonly repeatable: boolean;
 };
 
-/** Parses a row: `METHOD /path auth`, with `keyed` for an idempotency key and `versioned` for `If-Match`. */
-export const operationOf = (row: string): Operation => {
+/**
+ * Parses a row: `METHOD /path auth`, and marks. The marks are `keyed` (idempotency key), `versioned` (`If-Match`) and
+ * `repeatable` (a POST with the same effect twice).
+ */
+export const operationOf = (id: string, row: string): Operation => {
   const [method = '', path = '', auth, ...marks] = row.split(' ');
-  const [keyed, versioned] = [marks.includes('keyed'), marks.includes('versioned')];
-  return { method, path, auth: auth === 'user' || auth === 'either' ? auth : 'public', keyed, versioned };
+  const [keyed, versioned, repeatable] = ['keyed', 'versioned', 'repeatable'].map((mark) => marks.includes(mark));
+  return {
+    ...{ id, method, path, auth: auth === 'token' || auth === 'either' ? auth : 'public' },
+    ...{ keyed: keyed === true, versioned: versioned === true, repeatable: repeatable === true },
+  };
 };
 
 type Fielded = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-import type { Answer, CallOptions } from './client.ts';
+import type { Answer, CallOptions } from './options.ts';
 
 type Page = { readonly next_cursor: string | null };
 
@@ -8,7 +8,8 @@ const itemsOf = (page: object): unknown[] => Object.values(page).find((value) =>
 
 /**
  * Iterates over a list and reads its pages lazily: `for await (const order of each(client.listOrders))`. A page's error
- * is thrown when the iteration reaches that page.
+ * is thrown when the iteration reaches that page. React Native has no `Symbol.asyncIterator`. There `for await`, as Babel
+ * compiles it, finds the iterator at `@@asyncIterator`.
  * @param list an operation of the client whose answer has `next_cursor`
  * @param input the filters of the list
  * @throws Error when a page's `next_cursor` is the cursor of that page
@@ -17,8 +18,8 @@ export const each = <In extends { readonly cursor?: string }, P extends Page>(
   list: (input: In, options?: CallOptions) => Promise<Answer<P>>,
   input?: Omit<In, 'cursor'>,
   options?: CallOptions,
-): AsyncIterable<ItemOf<P>> => ({
-  [Symbol.asyncIterator]() {
+): AsyncIterable<ItemOf<P>> => {
+  const iterator = () => {
     let items: unknown[] = [];
     let at = 0;
     let cursor: string | null | undefined;
@@ -36,5 +37,6 @@ export const each = <In extends { readonly cursor?: string }, P extends Page>(
       return { done: false, value: items[at - 1] as ItemOf<P> };
     };
     return { next };
-  },
-});
+  };
+  return { [Symbol.asyncIterator ?? '@@asyncIterator']: iterator } as AsyncIterable<ItemOf<P>>;
+};

@@ -10,6 +10,12 @@ type SignIn = (body: { readonly id_token: string; readonly nonce?: string }) => 
 
 export type SessionEnd = 'forgotten' | 'not_renewed';
 
+/** The tokens of a client: the present one, and how to drop one that the service has refused. */
+export type TokenHolder = {
+  current(): Promise<{ readonly access_token: string }>;
+  drop(refused: Promise<{ readonly access_token: string }>): void;
+};
+
 /**
  * Whether a sign-in was refused permanently: no ID token, or a refused one. A missing answer does not end the session.
  */
@@ -49,7 +55,7 @@ export const sessionHolder = (
    * Drops a session only if it is still the current session. Concurrent calls whose token was refused therefore open
    * only one new session.
    */
-  const drop = (session: Promise<Session>): void => {
+  const drop = (session: Promise<{ readonly access_token: string }>): void => {
     if (held === session) held = undefined;
   };
 
@@ -77,5 +83,3 @@ export const sessionHolder = (
 
   return { current, drop, forget };
 };
-
-export type SessionHolder = ReturnType<typeof sessionHolder>;

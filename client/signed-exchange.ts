@@ -1,14 +1,14 @@
 import { exchange, type Received, type Sent, type Wire } from './exchange.ts';
 import { Failure } from './failure.ts';
 import type { Operation } from './operation.ts';
-import type { Session, SessionHolder } from './session.ts';
+import type { TokenHolder } from './session.ts';
 
 /**
  * Sends a request with the session's token. When the service refuses the token, a new session is opened for one more
  * try.
  */
-const withToken = async (wire: Wire, holder: SessionHolder, sent: Sent): Promise<Received> => {
-  const send = async (session: Promise<Session>): Promise<Received> => {
+const withToken = async (wire: Wire, holder: TokenHolder, sent: Sent): Promise<Received> => {
+  const send = async (session: ReturnType<TokenHolder['current']>): Promise<Received> => {
     const { access_token } = await session;
     return exchange(wire, { ...sent, headers: { ...sent.headers, Authorization: `Bearer ${access_token}` } });
   };
@@ -29,12 +29,12 @@ const withToken = async (wire: Wire, holder: SessionHolder, sent: Sent): Promise
  */
 export const signedExchange = async (
   wire: Wire,
-  holder: SessionHolder,
+  holder: TokenHolder,
   auth: Operation['auth'],
   sent: Sent,
 ): Promise<Received> => {
   if (auth === 'public') return exchange(wire, sent);
-  if (auth === 'user') return withToken(wire, holder, sent);
+  if (auth === 'token') return withToken(wire, holder, sent);
   const session = await holder.current().catch((error: unknown) => {
     if (error instanceof Failure && error.code === 'not_signed_in') return undefined;
     throw error;

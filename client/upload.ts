@@ -1,16 +1,18 @@
 import { type Patience, type PatienceOptions, patienceOf, repeated } from './attempts.ts';
-import type { Client } from './client.ts';
+import type { MethodsOf } from './client.ts';
 import { drawSmaller, fileTypeOf } from './draw-smaller.ts';
 import { limited } from './exchange.ts';
 import { Failure, ownFailure } from './failure.ts';
+import type { appOperations } from './generated/app-operations.ts';
 import type { components } from './generated/types.ts';
+import { sentWithProgress } from './upload-progress.ts';
 
 type Schemas = components['schemas'];
 
 export type Upload = {
   readonly kind: Schemas['MediaKind'];
-  /** The type of the file. By default the first bytes of the file determine it. */
-  readonly content_type?: Schemas['MediaContentType'];
+  /** The type of the file, such as `file.type`. By default the first bytes of the file determine it. */
+  readonly content_type?: string;
   readonly file: Blob;
   /**
    * SHA-256 of the file in base64. By default the platform's `crypto.subtle` computes it; React Native has none. A file
@@ -23,6 +25,8 @@ export type UploadOptions = {
   /** The platform's `fetch` by default. */
   readonly fetch?: typeof fetch;
   readonly signal?: AbortSignal;
+  /** Called while the file is sent, with the share from 0 to 1. It needs `XMLHttpRequest`: browsers and React Native. */
+  readonly onProgress?: (share: number) => void;
   /** The timeout in ms of one try to send the file; 240,000 by default. The upload address is valid for ten minutes. */
   readonly timeoutMs?: number;
 } & PatienceOptions;
@@ -42,12 +46,15 @@ const sha256Of = async (file: Blob): Promise<string> => {
  */
 const sendOnce = async (
   { url, headers, file }: Sending,
-  { fetch: send = fetch, timeoutMs = 240_000, signal }: UploadOptions,
+  { fetch: send = fetch, timeoutMs = 240_000, signal, onProgress }: UploadOptions,
 ): Promise<number> => {
   const limit = limited(signal, timeoutMs);
   try {
-    const { status, body } = await send(url, { method: 'PUT', headers, body: file, signal: limit.signal });
-    await body?.cancel();
+    const put = (onProgress && sentWithProgress(onProgress)) ?? send;
+    const answer = await put(url, { method: 'PUT', headers, body: file, signal: limit.signal });
+    // Reads the whole answer, because a browser shows a cancelled one as an aborted request.
+    await answer.text();
+    const { status } = answer;
     if (status < 500) return status;
     throw ownFailure('no_answer', `The store answered ${status}.`, undefined, status);
   } catch (error) {
@@ -90,16 +97,25 @@ const completed = async <Result>(
   }
 };
 
+const acceptedTypes: readonly Schemas['MediaContentType'][] = [
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/pdf',
+];
+
+const acceptedType = (type: string | undefined) => acceptedTypes.find((accepted) => accepted === type) ?? 'image/jpeg';
+
 /** The file to send with its properties. A type that the service does not accept is declared as a JPEG, and refused. */
 const announced = async ({ kind, content_type, file, sha256 }: Upload) => {
   if (sha256 !== undefined && content_type !== undefined)
-    return { file, body: { kind, content_type, size_bytes: file.size, sha256 } };
+    return { file, body: { kind, content_type: acceptedType(content_type), size_bytes: file.size, sha256 } };
   const sent = sha256 === undefined ? await drawSmaller(file) : file;
   return {
     file: sent,
     body: {
       kind,
-      content_type: (await fileTypeOf(sent)) ?? content_type ?? 'image/jpeg',
+      content_type: (await fileTypeOf(sent)) ?? acceptedType(content_type),
       size_bytes: sent.size,
       sha256: sha256 ?? (await sha256Of(sent)),
     },
@@ -115,7 +131,7 @@ const announced = async ({ kind, content_type, file, sha256 }: Upload) => {
  * @throws Error with the status when the store refuses the file
  */
 export const upload = async (
-  client: Pick<Client, 'createUpload' | 'completeUpload'>,
+  client: Pick<MethodsOf<typeof appOperations>, 'createUpload' | 'completeUpload'>,
   wanted: Upload,
   options: UploadOptions = {},
 ): Promise<Schemas['Media']> => {

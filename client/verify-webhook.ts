@@ -1,3 +1,5 @@
+import type { CommerceEvent } from './generated/types.ts';
+
 /** The headers of a webhook: Node's `request.headers`, or the `Headers` of a fetch handler. */
 export type WebhookHeaders =
   | { readonly get: (name: string) => string | null }
@@ -13,17 +15,6 @@ export type WebhookOptions = {
   readonly toleranceSeconds?: number;
   /** Milliseconds since the epoch; now by default. */
   readonly now?: number;
-};
-
-/** An event of the service (CloudEvents 1.0). `id` is the same in every redelivery. */
-export type WebhookEvent = {
-  readonly id: string;
-  readonly type: string;
-  readonly subject: string;
-  readonly time: string;
-  /** The event's position among the subject's events. Compare it as text: messages can arrive in any sequence. */
-  readonly sequence: string;
-  readonly data: Readonly<Record<string, unknown>>;
 };
 
 /** The error of `verifyWebhook`: the message must not be trusted. */
@@ -71,10 +62,11 @@ const isSigned = async (
 /**
  * Verifies the signature and the age of a webhook (Standard Webhooks). Use it on a server, because a client must not
  * have the secret. It needs Web Crypto.
- * @returns the event; record its `id`, because a message can be redelivered
+ * @returns the event, whose `type` narrows `data`. A later version can send a type that is not in `CommerceEvent`. Record
+ * `id`, because a message can be redelivered.
  * @throws WebhookError when the message is not authentic or not recent, a header is missing, or a secret is malformed
  */
-export const verifyWebhook = async (options: WebhookOptions): Promise<WebhookEvent> => {
+export const verifyWebhook = async (options: WebhookOptions): Promise<CommerceEvent> => {
   const { secret, headers, body, toleranceSeconds = 300, now = Date.now() } = options;
   const id = headerOf(headers, 'webhook-id');
   const timestamp = headerOf(headers, 'webhook-timestamp');

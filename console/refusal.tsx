@@ -1,11 +1,10 @@
 import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { type ApiError, isApiError } from '../client/main.ts';
+import { detailText, errorText } from '../client/texts/main.ts';
 import { type Language, texts, useLanguage, useTexts } from './language.tsx';
 import { useMessage } from './look/saved.tsx';
 import { useSession } from './session.tsx';
-import { codeTexts } from './texts/codes.ts';
-import { detailText, reasonText } from './texts/flaw-text.ts';
 
 const refusalTexts = texts({
   signInAgain: { en: 'Sign in again', id: 'Masuk lagi' },
@@ -39,15 +38,6 @@ export const wrongFields = (error: unknown, language: Language): Readonly<Record
       detailText(detail, language),
     ]),
   );
-};
-
-/** The text of an error: of its first reason, else of its code, else its message. A form's error skips the reason. */
-export const refusalText = (error: ApiError, language: Language): string => {
-  const [first] = error.details;
-  const isOfForm = error.code === 'invalid_request';
-  const ofReason =
-    first === undefined || isOfForm ? undefined : reasonText(first.reason, first.pointer ?? '', language);
-  return ofReason ?? codeTexts[error.code]?.[language] ?? error.message;
 };
 
 const WayOut = ({ error, again }: { readonly error: ApiError; readonly again?: (() => void) | undefined }) => {
@@ -133,7 +123,7 @@ export const Refusal = ({
       data-code={error.code}
     >
       <Text fw={600} mb={4}>
-        {refusalText(error, language)}
+        {errorText(error, language)}
       </Text>
       {fields.length > 0 && (
         <List size="sm" mb={4}>

@@ -155,6 +155,16 @@ export type Operations = {
     output: ClosedMonth;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Report that a course was completed. A completion is set once. The same request again gets the same answer. Another time or score is a conflict (`set_once`). A refunded course is `invalid_status`. */
+  completeEnrollment: {
+    input: {
+      body: CompletionForm;
+      /** An id of another format is not found. */
+      enrollment_id: string;
+    };
+    output: Completion;
+    errors: 'conflict' | 'invalid_status' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Complete an upload. Checks the uploaded file and stores it. While the file is being searched for malware, the answer is `conflict` (`being_scanned`): send the request again after `Retry-After`. The content of the file determines its type, whatever was declared. A picture of at most 40 megapixels is re-encoded as WebP in three widths, without metadata. The other widths are next to `url`: 96, 256 and 512 pixels of an avatar, 320, 640 and 1280 of a course, 512, 1024 and 2048 of evidence. A document is stored unchanged, and served as a download. A repeated request gets the same answer. `invalid_status` with `not_uploaded` means: send the file first. With `other_format`, `too_many_pixels`, `damaged`, `malware` or `unscannable` the file is rejected: start another upload. */
   completeUpload: {
     input: {
@@ -425,6 +435,17 @@ export type Operations = {
     output: Earnings;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Check whether a user owns a course. The state at this instant. A user owns a course from its payment to its refund. An unknown, suspended or deleted account owns nothing. */
+  getEntitlement: {
+    input: {
+      /** An id of another format is not found. */
+      course_id: string;
+      /** An id of another format is not found. */
+      user_id: string;
+    };
+    output: Entitlement;
+    errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Read a finance policy. A draft or an approved policy, in force or not. */
   getFinancePolicy: {
     input: {
@@ -509,6 +530,15 @@ export type Operations = {
     };
     output: Order;
     errors: 'forbidden' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** Read the purchaser of an order. For receivers of webhooks: their bodies name orders and no people. Ask `getEntitlement` whether the user owns a course now. */
+  getOrderOwner: {
+    input: {
+      /** An id of another format is not found. */
+      order_id: string;
+    };
+    output: OrderOwner;
+    errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Read a payment to a creator or the tax office. A draft or a booked payment, with the slip of the withheld tax. The audit trail records the reading of a payment to a creator. */
   getPayment: {
@@ -622,6 +652,14 @@ export type Operations = {
     };
     output: WithholdingPolicy;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** Check whether an access token is active. RFC 7662, with a JSON body. A revoked, expired, malformed or foreign token is inactive. So is the token of a suspended or deleted account. Both take effect at once. An inactive token is not an error. */
+  introspectToken: {
+    input: {
+      body: IntrospectionForm;
+    };
+    output: Introspection;
+    errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** List courses in every status, newest first. Drafts are included. An instructor sees only their own courses. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null. */
   listAdminCourses: {
@@ -1367,6 +1405,8 @@ export type components = {
     CertificateRevokedEvent: CertificateRevokedEvent;
     CertificateStatus: CertificateStatus;
     ClosedMonth: ClosedMonth;
+    Completion: Completion;
+    CompletionForm: CompletionForm;
     Consent: Consent;
     ConsentPurpose: ConsentPurpose;
     ConsentReceipt: ConsentReceipt;
@@ -1432,6 +1472,7 @@ export type components = {
     EnrollmentCompletedEvent: EnrollmentCompletedEvent;
     EnrollmentPage: EnrollmentPage;
     EnrollmentStatus: EnrollmentStatus;
+    Entitlement: Entitlement;
     EntitlementGrantedData: EntitlementGrantedData;
     EntitlementGrantedEvent: EntitlementGrantedEvent;
     EntitlementRevokedData: EntitlementRevokedData;
@@ -1455,6 +1496,8 @@ export type components = {
     GuardedRole: GuardedRole;
     Health: Health;
     HoldForm: HoldForm;
+    Introspection: Introspection;
+    IntrospectionForm: IntrospectionForm;
     IssuerMetadata: IssuerMetadata;
     IssuerProfile: IssuerProfile;
     JournalLine: JournalLine;
@@ -1488,9 +1531,11 @@ export type components = {
     OrderCancelledEvent: OrderCancelledEvent;
     OrderCreatedData: OrderCreatedData;
     OrderCreatedEvent: OrderCreatedEvent;
+    OrderEnrollment: OrderEnrollment;
     OrderExpiredData: OrderExpiredData;
     OrderExpiredEvent: OrderExpiredEvent;
     OrderItem: OrderItem;
+    OrderOwner: OrderOwner;
     OrderPage: OrderPage;
     OrderPaidData: OrderPaidData;
     OrderPaidEvent: OrderPaidEvent;
@@ -1634,6 +1679,39 @@ export type components = {
     WithholdingTerms: WithholdingTerms;
   };
 };
+
+/** The events that the service sends to a webhook endpoint, by their type. */
+export type CommerceEvents = {
+  'order.created': OrderCreatedEvent;
+  'order.cancelled': OrderCancelledEvent;
+  'order.expired': OrderExpiredEvent;
+  'order.paid': OrderPaidEvent;
+  'order.refunded': OrderRefundedEvent;
+  'entitlement.granted': EntitlementGrantedEvent;
+  'entitlement.revoked': EntitlementRevokedEvent;
+  'enrollment.completed': EnrollmentCompletedEvent;
+  'certificate.issued': CertificateIssuedEvent;
+  'certificate.revoked': CertificateRevokedEvent;
+  'wallet.credited': WalletCreditedEvent;
+  'wallet.debited': WalletDebitedEvent;
+  'webhook_endpoint.switched_off': WebhookEndpointSwitchedOffEvent;
+  'topup.opened': TopupOpenedEvent;
+  'topup.paid': TopupPaidEvent;
+  'topup.failed': TopupFailedEvent;
+  'topup.expired': TopupExpiredEvent;
+  'topup.cancelled': TopupCancelledEvent;
+  'topup.reversed': TopupReversedEvent;
+  'payment.amount_mismatched': PaymentAmountMismatchedEvent;
+  'coupon.exhausted': CouponExhaustedEvent;
+  'tax_policy.approved': TaxPolicyApprovedEvent;
+  'finance_policy.approved': FinancePolicyApprovedEvent;
+  'withholding_policy.approved': WithholdingPolicyApprovedEvent;
+  'catalog.version_published': CatalogVersionPublishedEvent;
+  'webhook_endpoint.tested': WebhookEndpointTestedEvent;
+};
+
+/** An event of the service (CloudEvents 1.0). `event.type` narrows `event.data`. */
+export type CommerceEvent = CommerceEvents[keyof CommerceEvents];
 
 /** A user account as the staff see it. */
 export type Account = {
@@ -1967,6 +2045,20 @@ export type ClosedMonth = {
   month: string;
 };
 
+/** The completion of a course, which is set once. */
+export type Completion = {
+  completed_at: string;
+  enrollment_id: string;
+  /** In percent, with at most two decimals; null: not reported. */
+  score: number | null;
+};
+
+export type CompletionForm = {
+  completed_at: string;
+  /** In percent, rounded to two decimals. */
+  score?: number | null;
+};
+
 /** A consent to a notice, given or withdrawn. */
 export type Consent = {
   granted: boolean;
@@ -2014,7 +2106,7 @@ export type Coupon = {
   version: number;
 };
 
-/** The bearer of the discount. `shared`: the creator's share is computed from the price after the coupon. `platform`: it is computed from the price before the coupon, and the platform pays the difference. */
+/** The bearer of the discount. `shared`: the creator's share is computed from the price after the coupon. `platform`: it is computed from the price before the coupon, and the platform pays the difference. More values may come: treat one that you do not know as unknown, not as an error. */
 export type CouponBearer = "shared" | "platform";
 
 export type CouponExhaustedData = {
@@ -2065,7 +2157,7 @@ export type CouponPage = {
 /** The state for a buyer now: switched off, not started, ended, without uses left, or usable. More values may come: treat one that you do not know as unknown, not as an error. */
 export type CouponState = "active" | "exhausted" | "ended" | "scheduled" | "inactive";
 
-/** Only an `active` coupon can be used. */
+/** Only an `active` coupon can be used. More values may come: treat one that you do not know as unknown, not as an error. */
 export type CouponStatus = "active" | "inactive";
 
 /** A course in a list of the staff. */
@@ -2264,7 +2356,7 @@ export type CourseSort = "price" | "-price" | "-published_at";
 
 export type CourseState = "draft" | "published" | "archived" | "submitted";
 
-/** Only `published` courses are listed and sold. */
+/** Only `published` courses are listed and sold. More values may come: treat one that you do not know as unknown, not as an error. */
 export type CourseStatus = "draft" | "published" | "archived";
 
 /** `bnsp` leads to a certificate of BNSP, the certification authority of Indonesia. More values may come: treat one that you do not know as unknown, not as an error. */
@@ -2321,7 +2413,7 @@ export type CreditForm = {
   source: CreditSource;
 };
 
-/** Money received outside, or a gift of the platform. */
+/** Money received outside, or a gift of the platform. More values may come: treat one that you do not know as unknown, not as an error. */
 export type CreditSource = "clearing" | "platform:promo";
 
 /** The data stored about the caller. */
@@ -2360,7 +2452,7 @@ export type Debit = {
   user_id: string;
 };
 
-/** Money paid outside, or a gift that the platform takes back. */
+/** Money paid outside, or a gift that the platform takes back. More values may come: treat one that you do not know as unknown, not as an error. */
 export type DebitDestination = "clearing" | "platform:promo";
 
 export type DebitForm = {
@@ -2632,6 +2724,15 @@ export type EnrollmentPage = {
 /** `revoked`: the course was refunded. More values may come: treat one that you do not know as unknown, not as an error. */
 export type EnrollmentStatus = "active" | "revoked";
 
+/** Whether a user owns a course now. An unknown, suspended or deleted account owns nothing. */
+export type Entitlement = {
+  /** The enrolment of the user; null: they do not own it. */
+  enrollment_id: string | null;
+  owned: boolean;
+  /** The start of the ownership; null: they do not own it. */
+  since: string | null;
+};
+
 export type EntitlementGrantedData = {
   course_ids: string[];
   order_id: string;
@@ -2827,6 +2928,22 @@ export type HoldForm = {
   public_note?: string | null;
   /** The reason, stored in the audit trail. */
   reason: string;
+};
+
+/** Whether a token is active at this instant. For an inactive token the answer has no other field. */
+export type Introspection = {
+  active: boolean;
+  /** The expiry of an active token, in epoch seconds. */
+  exp?: number;
+  /** The `user_id` of an active token. */
+  sub?: string;
+};
+
+export type IntrospectionForm = {
+  /** The token to check. */
+  token: string;
+  /** Accepted and ignored. */
+  token_type_hint?: string | null;
 };
 
 /** The metadata for verifiers of our access tokens (OpenID Connect Discovery 1.0). */
@@ -3152,6 +3269,14 @@ export type OrderCreatedEvent = {
   type: "order.created";
 };
 
+/** A course that the purchaser got from the order. */
+export type OrderEnrollment = {
+  course_id: string;
+  enrollment_id: string;
+  /** Whether the purchaser no longer owns it. */
+  refunded: boolean;
+};
+
 export type OrderExpiredData = {
   amount_idr: number;
   order_id: string;
@@ -3201,6 +3326,16 @@ export type OrderItem = {
   tax_rate?: number;
   /** The title of the course at the instant of the order. */
   title: string;
+};
+
+/** The purchaser of an order. Webhooks do not contain the purchaser. */
+export type OrderOwner = {
+  /** One for each course of a paid order; otherwise none. */
+  enrollments: OrderEnrollment[];
+  order_id: string;
+  status: OrderStatus;
+  /** The purchaser. An erased account keeps its id. */
+  user_id: string;
 };
 
 /** Orders, newest first. */
@@ -4193,7 +4328,7 @@ export type TopupReversedEvent = {
   type: "topup.reversed";
 };
 
-/** For display. The money in the wallet is `credited_idr`. */
+/** For display. The money in the wallet is `credited_idr`. More values may come: treat one that you do not know as unknown, not as an error. */
 export type TopupStatus = "opening" | "pending" | "paid" | "failed" | "expired" | "cancelled" | "partially_reversed" | "reversed";
 
 /** A request that uploads exactly this file, once, within ten minutes. */

@@ -1,10 +1,10 @@
 import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isApiError } from '../../client/main.ts';
+import { errorText } from '../../client/texts/main.ts';
 import { readCoupon } from '../../shared/domain/typed/codes.ts';
 import { useCall } from '../call.ts';
 import { useLanguage, useTexts } from '../language.tsx';
-import { refusalText } from '../refusal.tsx';
 import { useBasket } from './basket.ts';
 import { basketTexts } from './basket-texts.ts';
 import { Picture } from './course-card.tsx';
@@ -82,7 +82,7 @@ export const Coupon = ({
       </Group>
       {refused !== undefined && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={4}>
-          {refusalText(refused, language)} {t.withoutCoupon}
+          {errorText(refused, language)} {t.withoutCoupon}
         </Text>
       )}
     </form>

@@ -32,7 +32,8 @@ export type Replay = { readonly replayed: { readonly status: number; readonly bo
 /** Headers of every reply, also of API Gateway's own errors. The API uses no cookies, so any origin may call it. */
 export const commonHeaders = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'Deprecation,ETag,Idempotency-Replayed,Retry-After,Sunset,WWW-Authenticate',
+  'Access-Control-Expose-Headers':
+    'Deprecation,ETag,Idempotency-Replayed,Retry-After,Sunset,WWW-Authenticate,x-amz-apigw-id',
   'Strict-Transport-Security': 'max-age=31536000',
   'X-Content-Type-Options': 'nosniff',
 } as const;

@@ -62,6 +62,8 @@ export type Route = {
   readonly request: { readonly params?: Schema; readonly query?: Schema; readonly body?: Schema };
   /** The request must have an `Idempotency-Key`. A repeat with this key changes nothing and gets the first answer. */
   readonly idempotent?: true;
+  /** A POST without a key that has the same effect and answer when it is sent twice. Clients repeat it. */
+  readonly repeatable?: true;
   /** The client chooses the id of the created resource. A malformed id is `invalid_request`, not `not_found`. */
   readonly creates?: true;
   /** The body contains a file, so it can have up to 1 MiB. */

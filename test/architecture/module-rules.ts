@@ -119,6 +119,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     ...[
       'console',
       'client/main.ts',
+      'client/texts',
       'client/generated/audited.ts',
       'client/generated/limits.ts',
       'shared/domain/books/workbook.ts',
@@ -173,10 +174,11 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     ...['zod-openapi', 'zod/mini', 'node:'],
   ],
   'tools/documents': [
-    ...['tools', ...operated, 'shared/events.ts', 'shared/domain/orders/transitions.ts'],
+    ...['tools', ...operated, 'client/texts', 'shared/events.ts', 'shared/domain/orders/transitions.ts'],
     ...['retention-rules', 'own-data', 'other-data'].map((name) => `shared/domain/erasure/${name}.ts`),
   ],
   'tools/prose': ['tools', ...operated, 'oxc-parser'],
+  'tools/client': ['tools', ...operated, 'esbuild'],
   'tools/smoke': ['tools', ...operated, 'jose', 'zod/mini'],
   'tools/settlement': ['tools', ...operated, ...tableTools],
   'tools/reconcile': ['tools', ...operated, ...tableTools, '@aws-sdk/client-s3'],

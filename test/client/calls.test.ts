@@ -1,5 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { operations } from '../../client/generated/operations.ts';
+import { appOperations } from '../../client/generated/app-operations.ts';
+import { staffOperations } from '../../client/generated/staff-operations.ts';
 import { type ApiError, type Code, each, isApiError, type OwnCode } from '../../client/main.ts';
 import { errorCodes, reasonsOf } from '../../shared/errors.ts';
 import { generatedFiles } from '../../tools/client/main.ts';
@@ -8,6 +9,7 @@ import { textOf } from '../architecture/source-files.ts';
 import { givenService, inTurn, refused } from './scripted-service.ts';
 
 type Documented = { operationId: string; parameters?: { name?: string; in?: string }[] };
+const operations = { ...appOperations, ...staffOperations };
 const documented = Object.values(openapiDocument().paths ?? {}).flatMap((methods): Documented[] =>
   Object.values(JSON.parse(JSON.stringify(methods))),
 );

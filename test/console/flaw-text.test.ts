@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailText, flawText } from '../../console/texts/flaw-text.ts';
+import { detailText, flawText } from '../../client/texts/main.ts';
 
 test('the text of a wrong format shows the example of the field, in both languages', () => {
   expect(flawText('format', '/phone_number', 'en', '+6281234567890')).toBe(

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { codeTexts } from '../../client/texts/codes.ts';
+import { reasonTexts } from '../../client/texts/reasons.ts';
 import { rateText, remainingText, rupiahText } from '../../console/amount.ts';
 import { curlOf } from '../../console/curl.ts';
 import { isFor } from '../../console/page-row.ts';
 import { kindText, kindTexts } from '../../console/staff/texts/kinds.ts';
 import { movementTexts } from '../../console/staff/texts/people.ts';
-import { codeTexts } from '../../console/texts/codes.ts';
-import { reasonTexts } from '../../console/texts/reasons.ts';
 import { mediaKinds } from '../../shared/domain/media/kinds.ts';
 import { lookupKinds } from '../../shared/domain/staff/lookup.ts';
 import { entryTypes } from '../../shared/domain/wallet/ledger.ts';

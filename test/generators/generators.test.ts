@@ -6,6 +6,7 @@ import { Order } from '../../shared/contract/orders/order.ts';
 import { openapiDocument } from '../../tools/openapi/main.ts';
 import { idTokenOf } from '../journeys/client.ts';
 import { folder } from './install.ts';
+import { laterLine, startLaterVersion } from './later-version.ts';
 
 // Each of these tools takes seconds.
 vi.setConfig({ testTimeout: 90_000 });
@@ -24,7 +25,7 @@ const tool = async (name: string, ...args: string[]): Promise<string> => {
 };
 
 const orvalOutput = (client: 'fetch' | 'zod') => ({
-  input: documents.all,
+  input: documents.app,
   output: { target: `${generated}/${client}.ts`, client, mode: 'single', baseUrl: inject('api') },
 });
 
@@ -61,7 +62,7 @@ describe('a client in TypeScript', () => {
     writeFileSync(heyConfig, `export default ${JSON.stringify(heyApi)};`);
     const printed = await Promise.all([
       tool('openapi-ts', '--file', heyConfig),
-      tool('openapi-typescript', documents.all, '--output', `${generated}/types.ts`),
+      tool('openapi-typescript', documents.app, '--output', `${generated}/types.ts`),
       tool('orval', '--config', config),
     ]);
     expect(printed.join('')).not.toMatch(/warn|error|⚠|❌/i);
@@ -74,6 +75,16 @@ describe('a client in TypeScript', () => {
       const env = { ...process.env, API: inject('api'), ID_TOKEN: await idTokenOf(`walker-${walk}`) };
       const { stdout } = await run('node', [`${folder}walks/${walk}.ts`], { env });
       expect(Order.parse(JSON.parse(stdout))).toMatchObject({ status: 'paid' });
+    },
+  );
+
+  test.for(['openapi-fetch', 'orval', 'hey-api'])(
+    'a client in TypeScript reads a later version: %s',
+    async (client) => {
+      await using version = await startLaterVersion(inject('api'));
+      const env = { ...process.env, API: version.api, ID_TOKEN: await idTokenOf('budi') };
+      const { stdout } = await run('node', [`${folder}walks/later-${client}.ts`], { env });
+      expect(stdout).toBe(laterLine);
     },
   );
 });

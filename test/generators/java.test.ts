@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openapiDocument } from '../../tools/openapi/main.ts';
 import { idTokenOf } from '../journeys/client.ts';
 import { folder } from './install.ts';
+import { laterLine, startLaterVersion } from './later-version.ts';
 import { faults, isInstalled, java, missingGenerator, openapiGenerator, printedBy, skips, tools } from './tools.ts';
 
 const generated = `${folder}java/.generated`;
@@ -26,10 +27,10 @@ describe('a client in Java', () => {
 
   beforeEach(({ skip }) => skip(isSkipped));
 
-  test('a client in Java is generated, compiles, is refused with a code, orders, tops up, and reads a later status', async () => {
+  test('a client in Java is generated, compiles, is refused with a code, orders, tops up, and reads a later version', async () => {
     const [document, output] = [`${generated}/app.json`, `${generated}/client`];
     writeFileSync(document, JSON.stringify(openapiDocument('app')));
-    const options = ['--additional-properties', 'library=native,enumUnknownDefaultCase=true'];
+    const options = ['--additional-properties', 'library=native'];
     expect(await openapiGenerator(['-g', 'java', '-i', document, '-o', output, ...options])).not.toMatch(faults);
 
     const jars = readdirSync(`${tools}/jars`).map((jar) => `${tools}/jars/${jar}`);
@@ -38,10 +39,13 @@ describe('a client in Java', () => {
       .map((file) => `${output}/src/main/java/${file}`);
     // Some libraries contain annotation processors, which are switched off.
     const compiler = ['-proc:none', '-nowarn', '-d', `${generated}/classes`, '-cp', jars.join(delimiter)];
-    await printedBy('javac', [...compiler, ...sources, `${folder}java/Walk.java`]);
+    await printedBy('javac', [...compiler, ...sources, `${folder}java/Walk.java`, `${folder}java/Later.java`]);
 
     const env = { ...process.env, API: inject('api'), ID_TOKEN: await idTokenOf('walker-java') };
     const classPath = [`${generated}/classes`, ...jars].join(delimiter);
-    expect(await java(['-cp', classPath, 'Walk'], env)).toBe('amount_mismatch paid unknown_default_open_api\n');
+    expect(await java(['-cp', classPath, 'Walk'], env)).toBe('amount_mismatch paid\n');
+    await using version = await startLaterVersion(env.API);
+    const reader = { ...env, API: version.api, ID_TOKEN: await idTokenOf('budi') };
+    expect(await java(['-cp', classPath, 'Later'], reader)).toBe(laterLine);
   });
 });

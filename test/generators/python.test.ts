@@ -4,6 +4,7 @@ import { openapiDocument } from '../../tools/openapi/main.ts';
 import { pythonEnvironment } from '../foreign/python.ts';
 import { idTokenOf } from '../journeys/client.ts';
 import { folder } from './install.ts';
+import { laterLine, startLaterVersion } from './later-version.ts';
 import { printedBy, skips } from './tools.ts';
 
 const { program, install } = pythonEnvironment(
@@ -27,7 +28,7 @@ describe('a client in Python', () => {
   beforeEach(({ skip }) => skip(isSkipped));
 
   test.for(Object.keys(documents))(
-    'a client in Python imports the pydantic models of the document: %s',
+    'a client in Python imports the pydantic models of the document, and those of the app read a later version: %s',
     { timeout: 120_000 },
     async (name) => {
       const models = `${generated}/models_${name}.py`;
@@ -36,10 +37,18 @@ describe('a client in Python', () => {
       await printedBy(program('datamodel-codegen'), [...input, ...output]);
       const script = `import models_${name} as m; print(m.DataRecord(kind='a', data={'b': 1}).data['b'])`;
       expect(await printedBy(program('python'), ['-c', script], { cwd: generated })).toBe('1\n');
+      if (name !== 'app') return;
+      await using version = await startLaterVersion(inject('api'));
+      const env = {
+        ...{ ...process.env, PYTHONPATH: generated },
+        ...{ API: version.api, ID_TOKEN: await idTokenOf('budi') },
+      };
+      const reader = [`${folder}python/models.py`, `models_${name}`];
+      expect(await printedBy(program('python'), reader, { env })).toBe(laterLine);
     },
   );
 
-  test('a client in Python is refused with a code, orders and tops up: openapi-python-client', {
+  test('a client in Python is refused with a code, orders, tops up and reads a later version: openapi-python-client', {
     timeout: 300_000,
   }, async () => {
     const output = ['--output-path', `${generated}/commerce`, '--meta', 'none', '--overwrite'];
@@ -56,5 +65,8 @@ describe('a client in Python', () => {
       ID_TOKEN: await idTokenOf('walker-python'),
     };
     expect(await printedBy(program('python'), [`${folder}python/walk.py`], { env })).toBe('amount_mismatch paid\n');
+    await using version = await startLaterVersion(inject('api'));
+    const reader = { ...env, API: version.api, ID_TOKEN: await idTokenOf('budi') };
+    expect(await printedBy(program('python'), [`${folder}python/later.py`], { env: reader })).toBe(laterLine);
   });
 });

@@ -81,24 +81,67 @@ test('the installed package is checked by the compiler of its users, TypeScript 
   expect(stdout).toBe('');
 });
 
-test('the archive has the module, its source map, its types and its changelog, and nothing that is not published', () => {
+/** Every way in which TypeScript finds the package: the newest compiler of this project, and two older ones. */
+const resolutions = [
+  { module: 'nodenext', file: 'consumer.mts' },
+  { module: 'node16', file: 'consumer.cts' },
+  { module: 'esnext', moduleResolution: 'bundler', file: 'consumer.ts' },
+  { module: 'commonjs', moduleResolution: 'node10', file: 'consumer.ts', ignoreDeprecations: '5.0' },
+] as const;
+
+const usage = `
+import { createClient, each, type Order } from '${name}';
+import { createClient as createStaffClient } from '${name}/staff';
+import { createServiceClient, type CommerceEvent } from '${name}/internal';
+import { errorText } from '${name}/texts';
+import { limits } from '${name}/limits';
+
+const client = createClient({ url: 'https://api.example.com/api/v1' });
+export const first = async (): Promise<Order | undefined> => {
+  for await (const order of each(client.listOrders)) return order;
+  return undefined;
+};
+export const paid = (event: CommerceEvent): string => (event.type === 'order.paid' ? event.data.order_id : event.subject);
+export const parts = [createStaffClient, createServiceClient, errorText, limits.OrderRequest];
+// @ts-expect-error The app's client has no operation of the staff.
+export const none = client.approveCredit;
+`;
+
+test.for(resolutions)(
+  'the installed package is found by TypeScript with module $module',
+  async ({ file, ...found }) => {
+    writeFileSync(`${consumer}/${file}`, usage);
+    const options = { strict: true, noEmit: true, target: 'es2022', lib: ['es2022', 'dom'], types: [], ...found };
+    const config = `${consumer}/tsconfig.${found.module}.json`;
+    writeFileSync(config, JSON.stringify({ compilerOptions: options, include: [file] }));
+    const tsc = `${root}test/generators/node_modules/.bin/tsc`;
+    const { stdout } = await run('node', [tsc, '-p', config]).catch((failure) => failure);
+    expect(stdout).toBe('');
+  },
+);
+
+test('the installed package is required by CommonJS, entry by entry', async () => {
+  const parts = ['', '/app', '/staff', '/internal', '/texts', '/limits'];
+  const script = parts.map((part) => `console.log(Object.keys(require('${name}${part}')).length > 0);`).join('');
+  const { stdout } = await run('node', ['--input-type=commonjs', '-e', script], { cwd: consumer });
+  expect(stdout).toBe('true\n'.repeat(parts.length));
+});
+
+test('the archive has modules, CommonJS, types, licence and changelog, and nothing that is not published', () => {
   const paths = packed.files.map(({ path }) => path);
-  const expected = [
-    'CHANGELOG.md',
-    'README.md',
-    'dist/client.js',
-    'dist/client.js.map',
-    'dist/main.d.ts',
-    'package.json',
-  ];
-  expect(paths).toEqual(expect.arrayContaining(expected));
-  expect(paths.filter((path) => !expected.includes(path) && !/^dist\/.*\.d\.ts$/.test(path))).toEqual([]);
-  expect(packed.size).toBeLessThan(100_000);
+  const documents = ['CHANGELOG.md', 'LICENSE', 'README.md', 'error-texts.json', 'events.schema.json', 'package.json'];
+  expect(paths).toEqual(
+    expect.arrayContaining([...documents, 'dist/esm/app.js', 'dist/cjs/app.cjs.js', 'dist/cjs/app.d.ts']),
+  );
+  const isCode =
+    /^dist\/(esm|cjs)\/.*(\.js|\.js\.map|\.d\.ts|package\.json)$|^(app|staff|internal|texts|limits)\/package\.json$/;
+  expect(paths.filter((path) => !documents.includes(path) && !isCode.test(path))).toEqual([]);
+  expect(packed.size).toBeLessThan(250_000);
   const manifest = JSON.parse(readFileSync(`${installed}/package.json`, 'utf8'));
   expect(manifest).toMatchObject({ name, license: 'MIT' });
   expect(manifest).not.toHaveProperty('private');
   // The published README has no neighbouring files, so every link is absolute.
   expect(readFileSync(`${installed}/README.md`, 'utf8')).not.toMatch(/\]\((?!https:)/);
   // In an editor a method shows the summary of its operation, and the rest of its description.
-  expect(readFileSync(`${installed}/dist/generated/types.d.ts`, 'utf8')).toMatch(/\/\*\* .+\. \*\/\s+payOrder/);
+  expect(readFileSync(`${installed}/dist/esm/generated/types.d.ts`, 'utf8')).toMatch(/\/\*\* .+\. \*\/\s+payOrder/);
 });

@@ -22,6 +22,22 @@ describe.each(audiences)('the document of the audience %s', (name) => {
     });
   });
 
+  test('no answer of one audience has a closed enumeration', () => {
+    const closed = new Set(schemas.flatMap(([id, schema]) => (schema.enum ? [id] : [])));
+    const inAnswers = new Set<string>();
+    const collect = (value: unknown): void => {
+      for (const [, id = ''] of JSON.stringify(value).matchAll(/"#\/components\/(?:schemas|responses)\/(\w+)"/g)) {
+        if (inAnswers.has(id)) continue;
+        inAnswers.add(id);
+        collect(document.components?.schemas?.[id] ?? document.components?.responses?.[id] ?? {});
+      }
+    };
+    for (const item of Object.values(document.paths ?? {}))
+      for (const { responses } of Object.values(Object(item)) as { responses: object }[]) collect(responses);
+    expect(inAnswers.size).toBeGreaterThan(3);
+    expect([...inAnswers].filter((id) => closed.has(id))).toEqual([]);
+  });
+
   test('the introduction to one audience names no operation of another one', () => {
     const own = new Set(documentRows[name].rows.map(({ id }) => id));
     const others = routes.filter(({ id }) => !own.has(id));

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { routes } from '../../shared/routes.ts';
 import { fail } from '../fail.ts';
 import { openapiDocument } from '../openapi/main.ts';
-import { operationsFile } from './generated.ts';
+import { operationFiles } from './generated.ts';
 import { limitsFile } from './limits.ts';
 import { typesFile } from './types.ts';
 
@@ -27,11 +27,11 @@ ${ids
 
 /** The generated sources of the client package, by the names of their files. */
 export const generatedFiles = (): Readonly<Record<string, string>> => {
-  const document = openapiDocument();
+  const document = openapiDocument('local');
   return {
-    'operations.ts': operationsFile(document),
+    ...operationFiles(document),
     'audited.ts': auditedFile(),
-    'limits.ts': limitsFile(document),
+    'limits.ts': limitsFile(openapiDocument()),
     'types.ts': typesFile(document),
   };
 };

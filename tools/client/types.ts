@@ -32,6 +32,7 @@ type Operation = {
 };
 type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly webhooks?: Readonly<Record<string, { readonly post: Pick<Operation, 'requestBody'> }>>;
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
@@ -95,9 +96,25 @@ const outputOf = ({ responses }: Operation): string => {
   return unionOf(bodies.map((schema) => (schema ? typeOf(schema, '    ') : 'undefined')));
 };
 
+/** The types of the events by the type of the event. */
+const eventsOf = (webhooks: Document['webhooks'] = {}): string => {
+  const rows = Object.entries(webhooks).map(([type, { post }]) => {
+    const { $ref = '' } = jsonOf(post.requestBody ?? {}) ?? {};
+    return `  '${type}': ${nameOf($ref)};\n`;
+  });
+  return `
+/** The events that the service sends to a webhook endpoint, by their type. */
+export type CommerceEvents = {
+${rows.join('')}};
+
+/** An event of the service (CloudEvents 1.0). \`event.type\` narrows \`event.data\`. */
+export type CommerceEvent = CommerceEvents[keyof CommerceEvents];
+`;
+};
+
 /** The source file of the types: every schema, and the input, output and error codes of every operation. */
 export const typesFile = (document: OpenAPIDocument): string => {
-  const { paths, components }: Document = JSON.parse(JSON.stringify(document));
+  const { paths, components, webhooks }: Document = JSON.parse(JSON.stringify(document));
   const operations = Object.values(paths)
     .flatMap((methods) => Object.values(methods))
     .toSorted((one, other) => (one.operationId < other.operationId ? -1 : 1));
@@ -123,5 +140,5 @@ export type components = {
   schemas: {
 ${schemas.map(([name]) => `    ${name}: ${name};\n`).join('')}  };
 };
-${schemas.map(([name, schema]) => `\n${commentOf(schema.description, '')}export type ${name} = ${typeOf(schema, '')};\n`).join('')}`;
+${eventsOf(webhooks)}${schemas.map(([name, schema]) => `\n${commentOf(schema.description, '')}export type ${name} = ${typeOf(schema, '')};\n`).join('')}`;
 };

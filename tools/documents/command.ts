@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fail } from '../fail.ts';
 import { eventSchemas } from '../openapi/events.ts';
 import { documents } from './documents.ts';
+import { errorTextsFile, errorTextsOf } from './error-texts.ts';
 import { eventSchemasFile, schemasText } from './event-schemas.ts';
 import { filled } from './filled.ts';
 
@@ -12,6 +13,7 @@ const run = (): void => {
     writeFileSync(file, filled(readFileSync(file, 'utf8'), places));
   }
   writeFileSync(eventSchemasFile, schemasText(eventSchemas()));
+  writeFileSync(errorTextsFile, errorTextsOf());
 };
 
 try {

@@ -103,6 +103,7 @@ export const operationOf = (row: Route, ids: ReadonlySet<string>): ZodOpenApiOpe
   description: `${row.description}${limitOf(row)}${removalOf(row)}`,
   ...(row.deprecated && { deprecated: true }),
   'x-audience': audienceOf(row),
+  ...(row.repeatable && { 'x-repeatable': true }),
   security: securityOf(row),
   ...headerParameters(row),
   ...requestParams(row),

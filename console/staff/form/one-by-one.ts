@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { type Client, isApiError, newKey } from '../../../client/main.ts';
+import { errorText } from '../../../client/texts/main.ts';
 import { type Action, useAction } from '../../call.ts';
 import type { Language } from '../../language.tsx';
-import { refusalText } from '../../refusal.tsx';
 
 /** The error of each thing by key; undefined where the request succeeded. */
 export type Outcomes = ReadonlyMap<string, unknown>;
@@ -51,5 +51,5 @@ export const useOneByOne = <Thing>(
 export const whyOf = (error: unknown, language: Language): string => {
   if (!isApiError(error)) return String(error);
   // The message begins with the name of the field.
-  return error.code === 'invalid_request' ? error.message : refusalText(error, language);
+  return error.code === 'invalid_request' ? error.message : errorText(error, language);
 };

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flawText } from '../../../client/texts/main.ts';
 import type { Action } from '../../call.ts';
 import { useLanguage } from '../../language.tsx';
 import { Refusal, wrongFields } from '../../refusal.tsx';
-import { flawText } from '../../texts/flaw-text.ts';
 import { isStale } from '../look/stale.tsx';
 import '../look/staff.css';
 import { bodyOf } from './body.ts';

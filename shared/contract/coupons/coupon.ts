@@ -3,7 +3,7 @@ import { couponBearers } from '../../domain/coupons/coupon.ts';
 import { couponStatuses } from '../../domain/coupons/coupon-use.ts';
 import { exampleCoupon } from '../../domain/typed/codes.ts';
 import { courseId, exampleCourseId } from '../courses/fields.ts';
-import { instant, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
+import { instant, mayGrow, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
 import { newCouponCode } from './coupon-code.ts';
 
 const basisPoints = z
@@ -36,7 +36,7 @@ const claims = (description: string, example: number) =>
 
 const couponStatus = z
   .enum(couponStatuses)
-  .check(z.meta({ id: 'CouponStatus', description: 'Only an `active` coupon can be used.' }));
+  .check(z.meta({ id: 'CouponStatus', description: `Only an \`active\` coupon can be used. ${mayGrow}` }));
 
 const validTo = 'The first instant after its validity.';
 
@@ -65,8 +65,7 @@ const fields = {
   borne_by: z.enum(couponBearers).check(
     z.meta({
       id: 'CouponBearer',
-      description:
-        "The bearer of the discount. `shared`: the creator's share is computed from the price after the coupon. `platform`: it is computed from the price before the coupon, and the platform pays the difference.",
+      description: `The bearer of the discount. \`shared\`: the creator's share is computed from the price after the coupon. \`platform\`: it is computed from the price before the coupon, and the platform pays the difference. ${mayGrow}`,
       examples: ['shared'],
     }),
   ),

@@ -6,14 +6,14 @@ import { exampleMediaId } from '../media/media.ts';
 import { taxClass } from '../policies/tax-class.ts';
 import { creatorId } from '../wire/ids.ts';
 import { pathId } from '../wire/parameters.ts';
-import { formed, nullable, optional, prose, reason, rupiah, text, timestamp } from '../wire/text.ts';
+import { formed, mayGrow, nullable, optional, prose, reason, rupiah, text, timestamp } from '../wire/text.ts';
 import { certificateFields, certificateForm } from './course-certificates.ts';
 import { courseType, exampleCourseId } from './fields.ts';
 import { syllabusFields, syllabusForm } from './syllabus.ts';
 
 const courseStatus = z
   .enum(courseStatuses)
-  .check(z.meta({ id: 'CourseStatus', description: 'Only `published` courses are listed and sold.' }));
+  .check(z.meta({ id: 'CourseStatus', description: `Only \`published\` courses are listed and sold. ${mayGrow}` }));
 
 /** The category of a course in the shop. */
 export const category = formed(/^[a-z][a-z0-9_]{0,39}$/, 'lower-case letters, digits and _', 'data').check(

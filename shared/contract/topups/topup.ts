@@ -3,11 +3,13 @@ import { idPatterns } from '../../domain/ids.ts';
 import { leastTopupIdr, mostTopupIdr, topupStatuses } from '../../domain/topups/topup.ts';
 import { exampleOrderId } from '../orders/order.ts';
 import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
-import { formed, optional, reason, rupiah, timestamp } from '../wire/text.ts';
+import { formed, mayGrow, optional, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const status = z
   .enum(topupStatuses)
-  .check(z.meta({ id: 'TopupStatus', description: 'For display. The money in the wallet is `credited_idr`.' }));
+  .check(
+    z.meta({ id: 'TopupStatus', description: `For display. The money in the wallet is \`credited_idr\`. ${mayGrow}` }),
+  );
 
 export const Topup = z
   .object({

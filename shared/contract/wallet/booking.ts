@@ -8,12 +8,12 @@ import { WalletPath } from './wallet.ts';
 
 const source = z
   .enum(creditSources)
-  .check(z.meta({ id: 'CreditSource', description: 'Money received outside, or a gift of the platform.' }));
+  .check(z.meta({ id: 'CreditSource', description: `Money received outside, or a gift of the platform. ${mayGrow}` }));
 
 const destination = z.enum(creditSources).check(
   z.meta({
     id: 'DebitDestination',
-    description: 'Money paid outside, or a gift that the platform takes back.',
+    description: `Money paid outside, or a gift that the platform takes back. ${mayGrow}`,
   }),
 );
 

@@ -14,6 +14,7 @@ export const verifyCertificate = route({
     'Checks whether a compact JWS is a certificate of ours that is in force. The checks are listed in order, up to the first that fails. The service fetches none of the addresses in the credential.',
   auth: 'public',
   request: { body: VerificationForm },
+  repeatable: true,
   responses: { 200: 'Verification' },
   errors: [],
   grants: [

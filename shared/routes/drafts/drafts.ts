@@ -34,6 +34,7 @@ export const withdrawDraft = route({
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { params: DraftPath, body: Withdrawal },
+  repeatable: true,
   responses: { 200: 'WithdrawnDraft' },
   errors: ['invalid_status', 'conflict'],
   grants: [

@@ -14,6 +14,7 @@ export const completeEnrollment = route({
   auth: 'service',
   scope: 'completions',
   request: { params: EnrollmentPath, body: CompletionForm },
+  repeatable: true,
   responses: { 200: 'Completion' },
   errors: ['conflict', 'invalid_status'],
   grants: [

@@ -13,6 +13,7 @@ export const quoteCourses = route({
     'The price of an order of these courses now, with tax and without a coupon. It does not check whether the buyer already owns a course. Signed-in buyers use `POST /orders/quote`. It writes nothing.',
   auth: 'public',
   request: { body: CourseQuoteRequest },
+  repeatable: true,
   responses: { 200: 'Quote' },
   errors: ['tax_policy_unavailable', 'finance_policy_unapproved'],
   grants: [...inTable({ COURSE: ['get items'], POLICY: ['query'] })],

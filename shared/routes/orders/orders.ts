@@ -63,6 +63,7 @@ export const quoteOrder = route({
     'The price of an order of these courses at this instant, with tax and coupon. It writes and reserves nothing. Send its `amount_idr` with the order.',
   auth: 'user',
   request: { body: QuoteRequest },
+  repeatable: true,
   responses: { 200: 'Quote' },
   errors: basketErrors,
   grants: [

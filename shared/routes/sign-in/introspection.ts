@@ -14,6 +14,7 @@ export const introspectToken = route({
   auth: 'service',
   scope: 'introspect',
   request: { body: IntrospectionForm },
+  repeatable: true,
   responses: { 200: 'Introspection' },
   errors: [],
   grants: [...inTable({ USER: ['get item'] }), 'verify'],

@@ -12,6 +12,7 @@ export const signIn = route({
     "Send the ID token of the identity provider's official SDK. The access token of the answer is valid for 15 minutes. There is no refresh: repeat the exchange. The same ID token may be exchanged 60 times while it is valid. The first sign-in creates the user.",
   auth: 'public',
   request: { body: SignIn },
+  repeatable: true,
   responses: { 200: 'Session' },
   errors: ['invalid_idp_credential', 'auth_not_configured', 'account_unavailable', 'conflict'],
   grants: [

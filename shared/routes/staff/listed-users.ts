@@ -29,6 +29,7 @@ export const lookUp = route({
   auth: 'user',
   roles: readers,
   request: { body: LookupForm },
+  repeatable: true,
   responses: { 200: 'Lookup' },
   errors: ['conflict'],
   grants: [

@@ -15,6 +15,7 @@ export const searchUsers = route({
   auth: 'user',
   roles: readers,
   request: { body: UserSearch },
+  repeatable: true,
   responses: { 200: 'AccountList' },
   errors: ['conflict'],
   grants: [

@@ -26,6 +26,7 @@ export const checkSettlement = route({
   roles: deciders,
   longBody: true,
   request: { body: SettlementReport },
+  repeatable: true,
   responses: { 200: 'SettlementCheck' },
   errors: ['amount_mismatch', 'conflict'],
   grants: inTable({ ...reading, AUDIT: ['put item'] }),

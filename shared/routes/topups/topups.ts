@@ -84,6 +84,7 @@ export const checkTopup = route({
     'Asks the gateway whether the top-up is paid, at most once in 10 seconds. For its owner, finance and admin. `amount_mismatch` means that the paid amount is not the requested one. The paid amount is in the wallet.',
   auth: 'user',
   request: { params: TopupPath },
+  repeatable: true,
   responses: { 200: 'Topup' },
   errors: ['forbidden', 'conflict', 'payment_unavailable', 'gateway_request_failed', 'amount_mismatch'],
   grants: [
@@ -106,6 +107,7 @@ export const checkUserTopup = route({
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { params: TopupPath, body: TopupCheck },
+  repeatable: true,
   responses: { 200: 'Topup' },
   errors: ['conflict', 'payment_unavailable', 'gateway_request_failed', 'amount_mismatch'],
   grants: [

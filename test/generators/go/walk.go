@@ -21,7 +21,7 @@ func got[Value any](value Value, _ *http.Response, err error) Value {
 	return value
 }
 
-func codeOf(err error) commerce.ErrorCode {
+func codeOf(err error) string {
 	var refused *commerce.GenericOpenAPIError
 	if !errors.As(err, &refused) {
 		panic(err)
@@ -38,10 +38,10 @@ func main() {
 	signedIn := context.WithValue(anonymous, commerce.ContextAccessToken, session.AccessToken)
 
 	consents := []commerce.Consent{
-		*commerce.NewConsent(commerce.CONSENTPURPOSE_TERMS, "2026-01", true),
-		*commerce.NewConsent(commerce.CONSENTPURPOSE_PRIVACY, "2026-01", true),
+		*commerce.NewConsent("terms", "2026-01", true),
+		*commerce.NewConsent("privacy", "2026-01", true),
 	}
-	profile := commerce.NewOnboarding("Kirana Lestari", commerce.GENDER_FEMALE, "2000-01-31", "+6281234567890", consents)
+	profile := commerce.NewOnboarding("Kirana Lestari", "female", "2000-01-31", "+6281234567890", consents)
 	if got(client.MeAPI.SubmitOnboarding(signedIn).Onboarding(*profile).Execute()).OnboardingRequired {
 		panic("onboarding is still required")
 	}

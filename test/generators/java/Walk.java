@@ -15,18 +15,15 @@ import org.openapitools.client.api.MeApi;
 import org.openapitools.client.api.WalletApi;
 import org.openapitools.client.model.ApiError;
 import org.openapitools.client.model.Consent;
-import org.openapitools.client.model.ConsentPurpose;
-import org.openapitools.client.model.Gender;
 import org.openapitools.client.model.Onboarding;
 import org.openapitools.client.model.Order;
 import org.openapitools.client.model.OrderRequest;
-import org.openapitools.client.model.OrderStatus;
 import org.openapitools.client.model.QuoteRequest;
 import org.openapitools.client.model.SignIn;
 import org.openapitools.client.model.TopupForm;
 import org.openapitools.client.model.User;
 
-/** Sign-in, onboarding, a refusal, order and top-up. Prints the code of the refusal, the order's status, and the value of an unknown status. */
+/** Sign-in, onboarding, a refusal, order and top-up. Prints the code of the refusal and the order's status. */
 public class Walk {
   private static ApiClient client() {
     ApiClient client = new ApiClient();
@@ -38,7 +35,7 @@ public class Walk {
     return UUID.randomUUID().toString();
   }
 
-  private static Consent granted(ConsentPurpose purpose) {
+  private static Consent granted(String purpose) {
     return new Consent().purpose(purpose).noticeVersion("2026-01").granted(true);
   }
 
@@ -58,10 +55,10 @@ public class Walk {
 
     User user = new MeApi(client).submitOnboarding(new Onboarding()
         .fullName("Kirana Lestari")
-        .gender(Gender.FEMALE)
+        .gender("female")
         .birthDate(LocalDate.parse("2000-01-31"))
         .phoneNumber("+6281234567890")
-        .consents(List.of(granted(ConsentPurpose.TERMS), granted(ConsentPurpose.PRIVACY))));
+        .consents(List.of(granted("terms"), granted("privacy"))));
     if (user.getOnboardingRequired()) throw new IllegalStateException("Onboarding is still required.");
 
     Set<String> courses = Set.of(new CatalogApi(client)
@@ -74,7 +71,7 @@ public class Walk {
     try {
       commerce.createOrder(newKey(), new OrderRequest().courseIds(courses).expectedAmountIdr(amount + 1));
     } catch (ApiException refused) {
-      refusal = ApiClient.createDefaultObjectMapper().readValue(refused.getResponseBody(), ApiError.class).getCode().getValue();
+      refusal = ApiClient.createDefaultObjectMapper().readValue(refused.getResponseBody(), ApiError.class).getCode();
     }
 
     Order order = commerce.createOrder(newKey(), new OrderRequest().courseIds(courses).expectedAmountIdr(amount));
@@ -82,7 +79,6 @@ public class Walk {
     var topup = wallet.createTopup(newKey(), new TopupForm().orderId(order.getOrderId()));
     for (String form : List.of("method=bca_va", "action=pay")) click(topup.getPaymentUrl(), form);
     wallet.checkTopup(topup.getTopupId());
-    OrderStatus status = commerce.getOrder(order.getOrderId()).getStatus();
-    System.out.println(refusal + " " + status + " " + OrderStatus.fromValue("of a later version"));
+    System.out.println(refusal + " " + commerce.getOrder(order.getOrderId()).getStatus());
   }
 }

@@ -12,8 +12,6 @@ import org.openapitools.client.apis.MeApi
 import org.openapitools.client.apis.WalletApi
 import org.openapitools.client.infrastructure.ApiClient
 import org.openapitools.client.models.Consent
-import org.openapitools.client.models.ConsentPurpose
-import org.openapitools.client.models.Gender
 import org.openapitools.client.models.Onboarding
 import org.openapitools.client.models.OrderRequest
 import org.openapitools.client.models.QuoteRequest
@@ -40,10 +38,10 @@ fun main() {
     val onboarded = MeApi(api).submitOnboarding(
         Onboarding(
             fullName = "Kirana Lestari",
-            gender = Gender.female,
+            gender = "female",
             birthDate = LocalDate.parse("2000-01-31"),
             phoneNumber = "+6281234567890",
-            consents = listOf(ConsentPurpose.terms, ConsentPurpose.privacy).map { Consent(it, "2026-01", true) },
+            consents = listOf("terms", "privacy").map { Consent(it, "2026-01", true) },
         ),
     )
     check(!onboarded.onboardingRequired)

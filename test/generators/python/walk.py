@@ -15,8 +15,6 @@ from commerce.api.me import submit_onboarding
 from commerce.api.wallet import check_topup, create_topup
 from commerce.models import (
     Consent,
-    ConsentPurpose,
-    Gender,
     Onboarding,
     OrderRequest,
     QuoteRequest,
@@ -32,12 +30,12 @@ onboarded = submit_onboarding.sync(
     client=client,
     body=Onboarding(
         full_name="Kirana Lestari",
-        gender=Gender.FEMALE,
+        gender="female",
         birth_date=datetime.date(2000, 1, 31),
         phone_number="+6281234567890",
         consents=[
             Consent(purpose=purpose, notice_version="2026-01", granted=True)
-            for purpose in (ConsentPurpose.TERMS, ConsentPurpose.PRIVACY)
+            for purpose in ("terms", "privacy")
         ],
     ),
 )

@@ -1,4 +1,4 @@
-import { checkOrder, createClient } from '../../../client/dist/client.js';
+import { checkOrder, createClient, each } from '../../../client/dist/esm/app.js';
 
 /**
  * Sign-in, onboarding, order and top-up with the client package. Prints Node's version, the order's status and wrong
@@ -19,4 +19,6 @@ for (const click of ['method=bca_va', 'action=pay'])
   await fetch(topup.payment_url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(click) });
 await client.checkTopup({ topup_id: topup.topup_id });
 const { data: paid } = await client.getOrder({ order_id: order.order_id });
-process.stdout.write(`${process.version} ${paid.status} ${checkOrder(paid).wrong.length}\n`);
+let orders = 0;
+for await (const _ of each(client.listOrders)) orders += 1;
+process.stdout.write(`${process.version} ${paid.status} ${checkOrder(paid).wrong.length} ${orders}\n`);

@@ -1,4 +1,4 @@
-import type { Code, OwnCode } from '../../client/main.ts';
+import type { Code, OwnCode } from '../failure.ts';
 
 export type Pair = { readonly en: string; readonly id: string };
 
