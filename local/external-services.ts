@@ -13,6 +13,8 @@ export type ExternalServicesOptions = {
   readonly directory: string;
   /** The URLs that the payment page is allowed to link back to. */
   readonly returnUrls: readonly string[];
+  /** A process of a developer that gets the messages of webhooks. */
+  readonly webhookForward?: string | undefined;
 };
 
 /**
@@ -20,7 +22,8 @@ export type ExternalServicesOptions = {
  *
  * @returns the addresses of the stubs, and the environment variables by which functions find them
  */
-export const startExternalServices = async ({ port, directory, returnUrls }: ExternalServicesOptions) => {
+export const startExternalServices = async (options: ExternalServicesOptions) => {
+  const { port, directory, returnUrls, webhookForward } = options;
   const { add, stop } = partsOf();
   const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   const secrets = new Map([[mediaSecret, mediaKey.privateKey]]);
@@ -28,7 +31,7 @@ export const startExternalServices = async ({ port, directory, returnUrls }: Ext
   const payments = await add(startPayments({ port, directory, returnUrls, secrets }));
   const push = await add(startPush({ port: port + 1, directory, secrets }));
   const objects = await add(startObjects({ port: port + 2, directory, mediaKey }));
-  const receiver = await add(startWebhookReceiver({ port: port + 3 }));
+  const receiver = await add(startWebhookReceiver({ port: port + 3, forwardTo: webhookForward }));
   return {
     /** The object store of media, for sample pictures. */
     shelf: objects.shelf,

@@ -21,6 +21,14 @@ const portOf = (text = '3000'): number => {
 
 const listOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '');
 
+/** The address of a process on this machine. Webhooks leave the local stack for no other machine. */
+const forwardOf = (text = ''): string | undefined => {
+  if (text === '') return undefined;
+  const isLocal = URL.canParse(text) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname);
+  if (!isLocal) throw new Error('WEBHOOK_FORWARD must be an address of this machine, such as http://localhost:9000.');
+  return text;
+};
+
 /** The external identity provider in the environment: all three variables, or none. `IDP_OTHER_ISSUERS` is optional. */
 const otherProviderOf = ({
   IDP_ISSUER,
@@ -91,6 +99,7 @@ const start = async (): Promise<void> => {
     port: portOf(process.env['PORT']),
     otherProvider: otherProviderOf(process.env),
     returnUrls: listOf(process.env['RETURN_URLS']),
+    webhookForward: forwardOf(process.env['WEBHOOK_FORWARD']),
   };
   requireSpace(options.directory, freeMb(options.directory));
   javaPath();

@@ -74,6 +74,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
         port: port + 4,
         directory,
         returnUrls: [...consoleUrls(port + 1), ...(options.returnUrls ?? [])],
+        webhookForward: options.webhookForward,
       }),
     ),
     add(bundleOnChange({ onBundled: restart })),

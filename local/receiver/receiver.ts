@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createTlsServer } from 'node:https';
 import { closeServer, listenOnLoopback, loopbackHost } from '../process/port.ts';
 import { receiverCertificate } from './certificate.ts';
+import { forwarded } from './forward.ts';
 import { type Behaviour, behaviours, pageHeaders, receiverPage, type ShownMessage } from './page.ts';
 
 const maximumMessages = 200;
@@ -34,14 +35,17 @@ const namedIn = (path: string, again: boolean): Behaviour | undefined => {
   return isBehaviour(named) ? named : undefined;
 };
 
+type ReceiverOptions = { readonly port?: number; readonly forwardTo?: string | undefined };
+
 /**
  * Starts a stub of a webhook receiver on loopback. Over TLS it accepts messages to any host of `example.com`. A page
  * shows the messages and selects the behaviour for the next ones.
  *
  * @param options.port the port of the page
+ * @param options.forwardTo a process that gets each message, too. Its answer is the receiver's answer.
  * @returns the address of the page, and the environment variables by which functions find the receiver
  */
-export const startWebhookReceiver = async ({ port = 0 }: { readonly port?: number }) => {
+export const startWebhookReceiver = async ({ port = 0, forwardTo }: ReceiverOptions) => {
   const messages: ShownMessage[] = [];
   let behaviour: Behaviour = 'accept';
   const { cert, key } = await receiverCertificate(Date.now());
@@ -50,14 +54,14 @@ export const startWebhookReceiver = async ({ port = 0 }: { readonly port?: numbe
     const body = await textOf(request);
     const { url: path = '/' } = request;
     const id = headerOf(request, 'webhook-id');
-    const answered =
+    const chosen =
       statusOf[
         namedIn(
           path,
           messages.some((message) => message.id === id && message.path === path),
         ) ?? behaviour
       ];
-    messages.push({
+    const message: ShownMessage = {
       at: new Date().toISOString(),
       host: headerOf(request, 'host'),
       path,
@@ -65,8 +69,10 @@ export const startWebhookReceiver = async ({ port = 0 }: { readonly port?: numbe
       timestamp: headerOf(request, 'webhook-timestamp'),
       signature: headerOf(request, 'webhook-signature'),
       body,
-      answered,
-    });
+      answered: chosen,
+    };
+    const answered = forwardTo !== undefined && chosen === 200 ? await forwarded(forwardTo, message) : chosen;
+    messages.push({ ...message, answered });
     if (messages.length > maximumMessages) messages.shift();
     if (answered === null) return;
     response.writeHead(answered, { 'content-type': 'text/plain' }).end(answered === 200 ? 'accepted' : 'refused');

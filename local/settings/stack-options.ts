@@ -17,6 +17,8 @@ export type StackOptions = {
   readonly otherProvider?: OtherProvider | undefined;
   /** The URLs that the payment page is allowed to link back to. */
   readonly returnUrls?: readonly string[];
+  /** A process of a developer that gets the messages of webhooks, for example `http://localhost:9000/hook`. */
+  readonly webhookForward?: string | undefined;
   /** The interval of `expireOrders` in ms; by default as in AWS. */
   readonly expireEveryMs?: number;
 };

@@ -22,7 +22,7 @@ def read(model, path, token=None, body=None):
 
 session = read(models.Session, "/auth/idp", body={"id_token": os.environ["ID_TOKEN"]})
 token = session.access_token
-course = read(models.CatalogPage, "/courses?limit=1").courses[0]
+course = read(models.CoursePage, "/courses?limit=1").courses[0]
 order = read(models.OrderPage, "/orders?limit=1", token).orders[0]
 refusal = read(models.ApiError, "/orders/ord_07zzzzzzzzzzzzzzzzzzzzzzzz", token)
 

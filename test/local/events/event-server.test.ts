@@ -2,6 +2,7 @@ import { EventBridgeClient, PutEventsCommand } from '@aws-sdk/client-eventbridge
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startEventServer } from '../../../local/events/event-server.ts';
 import { localAwsOptions } from '../../../local/settings/aws-options.ts';
+import { webhookEvents } from '../../../shared/contract/webhooks/webhook-events.ts';
 import { busEntry } from '../../../shared/domain/outbox/bus-entries.ts';
 import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 
@@ -65,6 +66,30 @@ describe('the local event bus', () => {
     await expect(putEvents(...events)).rejects.toMatchObject({ name: 'ValidationException' });
     expect(await putEvents(...events.slice(1))).toMatchObject({ FailedEntryCount: 0 });
   });
+});
+
+describe('an example of an event', () => {
+  test.for(webhookEvents)('the event bus publishes an example of %s on request', async (type) => {
+    const server = await startEventServer({ port: 0 });
+    onTestFinished(server.stop);
+    const send = async (body?: string) =>
+      fetch(`${server.endpoint}/events/${type}`, { method: 'POST', ...(body !== undefined && { body }) });
+    const first = await (await send()).json();
+    const second = await (await send('{"amount_idr":5}')).json();
+    expect(second).toMatchObject({ type, data: { amount_idr: 5 } });
+    const { events } = await (await fetch(`${server.endpoint}/events?type=${type}`)).json();
+    expect(events).toEqual([first, second]);
+  });
+
+  test.for(['user.suspended', 'toString', 'order.unknown'])(
+    'the event bus publishes no example of %s, which no webhook endpoint can get',
+    async (type) => {
+      const server = await startEventServer({ port: 0 });
+      onTestFinished(server.stop);
+      const answer = await fetch(`${server.endpoint}/events/${type}`, { method: 'POST' });
+      expect(answer.status).toBe(404);
+    },
+  );
 });
 
 describe('a job of the clock', () => {
