@@ -207,6 +207,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       'tools/openapi',
       'tools/fail.ts',
       ...service,
+      'shared/events.ts',
       'shared/domain',
       'shared/store',
       'shared/drafts',

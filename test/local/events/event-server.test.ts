@@ -77,8 +77,8 @@ describe('an example of an event', () => {
     const first = await (await send()).json();
     const second = await (await send('{"amount_idr":5}')).json();
     expect(second).toMatchObject({ type, data: { amount_idr: 5 } });
-    const { events } = await (await fetch(`${server.endpoint}/events?type=${type}`)).json();
-    expect(events).toEqual([first, second]);
+    const listed = await (await fetch(`${server.endpoint}/events?type=${type}`)).json();
+    expect(listed).toEqual({ events: [first, second] });
   });
 
   test.for(['user.suspended', 'toString', 'order.unknown'])(
