@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { beforeAll, expect, test } from 'vitest';
 import { errorTextsFile, errorTextsOf } from '../../tools/documents/error-texts.ts';
-import { documentRows } from '../../tools/openapi/audiences.ts';
 import { textOf } from '../architecture/source-files.ts';
 import { basket, givenService, inTurn, order } from './scripted-service.ts';
 
@@ -33,17 +32,6 @@ test('the client bundle is as small as its README says, alone and with all helpe
 test('the client bundle of the app has no operation of the staff', () => {
   expect(bundled).toContain('/orders/quote');
   expect(bundled).not.toContain('/admin/');
-});
-
-test('the README says how many operations each entry has', () => {
-  const readme = textOf('client/README.md');
-  const counts = {
-    '`commerce-client`': 'app',
-    '`commerce-client/staff`': 'all',
-    '`commerce-client/internal`': 'inside',
-  } as const;
-  for (const [entry, name] of Object.entries(counts))
-    expect(readme).toMatch(new RegExp(`^\\| ${entry} \\| .* \\| ${documentRows[name].rows.length} \\|$`, 'm'));
 });
 
 test('the texts of errors for other languages are fresh (npm run docs)', () => {
