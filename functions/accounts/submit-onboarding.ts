@@ -1,9 +1,14 @@
 import { noticesOf } from '../../shared/contract/accounts/notice.ts';
-import { admit, changedAt } from '../../shared/domain/accounts/account.ts';
+import { admit } from '../../shared/domain/accounts/account.ts';
 import { consentsInForce } from '../../shared/domain/accounts/consents.ts';
 import { contactHashes } from '../../shared/domain/accounts/contacts.ts';
 import { type NoticeInForce, newConsents, refuseVersions } from '../../shared/domain/accounts/notices.ts';
-import { decideProfile, refuseOtherReferral, refuseReferral } from '../../shared/domain/accounts/onboarding.ts';
+import {
+  decideProfile,
+  profileChange,
+  refuseOtherReferral,
+  refuseReferral,
+} from '../../shared/domain/accounts/onboarding.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
@@ -26,18 +31,16 @@ type Ports = TablePorts & {
  * receipts of the new consents.
  */
 export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
-  const { clock, contactKey, randomBytes, notices } = ports;
+  const { table: of, clock, contactKey, randomBytes, notices } = ports;
   const { referral_code: code, ...form } = body;
   const nowMs = clock();
   const profile = decideProfile(form, ports.minimumAge, nowMs);
   if (isRefusal(profile)) return profile;
-  // Fields that the form omits become null.
-  const { education_level = null, occupation = null, institution = null, city = null, province = null } = profile;
 
   const stored = await attempts(async () => {
     const [found, exists] = await Promise.all([
-      readAccount(ports.table, caller.user_id),
-      code === undefined || referralCodeExists(ports.table, code),
+      readAccount(of, caller.user_id),
+      code === undefined || referralCodeExists(of, code),
     ]);
     const account = admit(caller, found);
     if (isRefusal(account)) return account;
@@ -47,17 +50,10 @@ export const submitOnboarding: UseCase<typeof row, Ports> = async ({ caller, bod
       refuseVersions(body.consents, account.consents, notices());
     if (refused) return refused;
     const receipts = newConsents(account.consents, profile.consents);
-    const updated_at = changedAt(account, nowMs);
-    const change = {
-      ...profile,
-      ...{ education_level, occupation, institution, city, province },
-      ...contactHashes({ email: account.email, phone_number: profile.phone_number }, contactKey),
-      consents: consentsInForce(account.consents, receipts),
-      onboarding_completed_at: account.onboarding_completed_at ?? updated_at,
-      ...(code !== undefined && { referred_by_code: code }),
-      updated_at,
-    };
-    return putProfile(ports.table, { caller, account, change, receipts, nowMs, randomBytes });
+    const consents = consentsInForce(account.consents, receipts);
+    const hashes = contactHashes({ email: account.email, phone_number: profile.phone_number }, contactKey);
+    const change = { ...profileChange(account, { ...profile, consents }, code, nowMs), ...hashes };
+    return putProfile(of, { caller, account, change, receipts, nowMs, randomBytes });
   });
   return isRefusal(stored) ? stored : { status: 200, body: userOf(stored) };
 };

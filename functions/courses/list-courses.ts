@@ -8,6 +8,7 @@ import { type PoliciesInForce, policiesInForce } from '../../shared/flows/polici
 import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
+import type { RequestOf } from '../../shared/http/request.ts';
 import { warmUp } from '../../shared/http/warm-up.ts';
 import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { cached } from '../../shared/runtime/cached.ts';
@@ -30,39 +31,60 @@ type Ports = TablePorts & {
  */
 const forgiven = '~';
 
-/**
- * GET /courses: one query for the page. A popular page comes from the hot-key cache. A filter that no course can match
- * needs no query. A search without a result is compared with all courses, of which each process keeps a list.
- */
-export const listCourses: UseCase<typeof row, Ports> = async (
-  { query },
-  { clock, catalog, policies, cursorSecret },
-) => {
-  const { cursor, limit, q = '', sort = 'price', course_type: courseType, category, creator_id: creatorId } = query;
-  const { price_min = 0, price_max = Number.MAX_SAFE_INTEGER } = query;
-  const words = searchWords(q);
-  const filters = [courseType, words.join(' '), String(price_min), String(price_max), sort, category, creatorId];
-  const seal = cursorSeal(cursorSecret, [row.id, ...filters.map((filter) => filter ?? '')]);
-  const after = cursor === undefined ? undefined : seal.open(cursor);
-  if (after !== undefined && isRefusal(after)) return after;
-  const impossible = words.length > maximumWords || price_min > price_max;
-  if (impossible) return { status: 200, body: { courses: [], next_cursor: null } };
+type Query = RequestOf<typeof row>['query'];
 
+/** The search of a request: its words and its range of prices. `impossible`: no course can match. */
+const searchOf = ({ q = '', price_min = 0, price_max = Number.MAX_SAFE_INTEGER }: Query) => {
+  const words = searchWords(q);
   const range = { atLeastIdr: price_min, atMostIdr: price_max };
+  return { words, range, impossible: words.length > maximumWords || price_min > price_max };
+};
+
+/**
+ * Reads the page after a position. A search without a result is compared with all courses, of which each process keeps a
+ * list.
+ */
+const pageAfter = async (
+  position: string | undefined,
+  { course_type: courseType, category, creator_id: creatorId, sort = 'price', limit }: Query,
+  { words, range }: ReturnType<typeof searchOf>,
+  { catalog }: Ports,
+) => {
   const looked = planQuery({ words, courseType, category, creatorId });
   const near = async (skipped: number) => {
     const found = nearCourses((await catalog.all()) ?? [], { words, equal: looked.equal, ...range }, sort);
     const end = skipped + limit;
     return { courses: found.slice(skipped, end), next: end < found.length ? `${forgiven}${end}` : undefined };
   };
-  const pageAfter = async (position: string | undefined) => {
-    if (position?.startsWith(forgiven)) return near(Number(position.slice(forgiven.length)));
-    const page = await catalog.list({ looked, sort, ...range, after: position, limit });
-    const isMiss = position === undefined && page.courses.length === 0 && page.next === undefined;
-    return isMiss && words.length > 0 ? near(0) : page;
-  };
-  const { courses, next } = await pageAfter(after?.position);
-  const offers = await offersOf(courses, clock(), policies);
+  if (position?.startsWith(forgiven)) return near(Number(position.slice(forgiven.length)));
+  const page = await catalog.list({ looked, sort, ...range, after: position, limit });
+  const isMiss = position === undefined && page.courses.length === 0 && page.next === undefined;
+  return isMiss && words.length > 0 ? near(0) : page;
+};
+
+/**
+ * GET /courses: one query for the page. A popular page comes from the hot-key cache. A filter that no course can match
+ * needs no query.
+ */
+export const listCourses: UseCase<typeof row, Ports> = async ({ query }, ports) => {
+  const { cursor, sort = 'price', course_type: courseType, category, creator_id: creatorId } = query;
+  const search = searchOf(query);
+  const { atLeastIdr, atMostIdr } = search.range;
+  const filters = [
+    courseType,
+    search.words.join(' '),
+    String(atLeastIdr),
+    String(atMostIdr),
+    sort,
+    category,
+    creatorId,
+  ];
+  const seal = cursorSeal(ports.cursorSecret, [row.id, ...filters.map((filter) => filter ?? '')]);
+  const after = cursor === undefined ? undefined : seal.open(cursor);
+  if (after !== undefined && isRefusal(after)) return after;
+  if (search.impossible) return { status: 200, body: { courses: [], next_cursor: null } };
+  const { courses, next } = await pageAfter(after?.position, query, search, ports);
+  const offers = await offersOf(courses, ports.clock(), ports.policies);
   return { status: 200, body: { courses: offers, next_cursor: next === undefined ? null : seal.close(next) } };
 };
 

@@ -28,9 +28,9 @@ const pageMs = 5000;
 
 /** The results of a run: transitions, failures by key and cause, and shards left for the next run. */
 export type Swept = {
-  readonly steps: number;
-  readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
-  readonly shards_left: number;
+  steps: number;
+  readonly failures: { readonly subject: string; readonly cause: unknown }[];
+  shards_left: number;
 };
 
 const inParallel = async <Item>(items: Item[], workers: number, work: (item: Item) => Promise<void>): Promise<void> => {
@@ -40,47 +40,46 @@ const inParallel = async <Item>(items: Item[], workers: number, work: (item: Ite
   await Promise.all(Array.from({ length: workers }, worker));
 };
 
+const sweepOrder = async ({ orderId, read }: ReadDueOrder, ports: Ports, swept: Swept): Promise<void> => {
+  try {
+    const order = read();
+    const caught = order && (await runDueTransitions(order, ports.clock(), ports));
+    swept.steps += caught?.steps ?? 0;
+    if (caught?.left) swept.failures.push({ subject: orderId, cause: 'others kept changing it' });
+  } catch (cause) {
+    swept.failures.push({ subject: orderId, cause });
+  }
+};
+
+/** Sweeps a shard page by page until nothing is due or the time is over. */
+const sweepShard = async (shard: string, ports: Ports, swept: Swept): Promise<void> => {
+  let after: DuePosition | undefined;
+  do {
+    if (ports.remainingMs() < pageMs) {
+      swept.shards_left += 1;
+      return;
+    }
+    const page = await listDueOrders(ports.table, shard, new Date(ports.clock()).toISOString(), after);
+    const orders = await readDueOrders(ports.table, page.orders);
+    await inParallel(orders, maximumOrders, (order) => sweepOrder(order, ports, swept));
+    after = page.next;
+  } while (after !== undefined);
+};
+
 /**
- * Expires orders past their deadline, and releases overdue reservations. Each shard is swept page by page until nothing
- * is due or the time is over. A failed order does not stop the others.
+ * Expires orders past their deadline, and releases overdue reservations, in the worker's shards. A failed order does
+ * not stop the others.
  */
 export const expireOrders = async (ports: Ports): Promise<Swept> => {
-  const failures: { subject: string; cause: unknown }[] = [];
-  let steps = 0;
-  let shardsLeft = 0;
-
-  const sweepOrder = async ({ orderId, read }: ReadDueOrder): Promise<void> => {
-    try {
-      const order = read();
-      const caught = order && (await runDueTransitions(order, ports.clock(), ports));
-      steps += caught?.steps ?? 0;
-      if (caught?.left) failures.push({ subject: orderId, cause: 'others kept changing it' });
-    } catch (cause) {
-      failures.push({ subject: orderId, cause });
-    }
-  };
-
-  const sweepShard = async (shard: string): Promise<void> => {
-    let after: DuePosition | undefined;
-    do {
-      if (ports.remainingMs() < pageMs) {
-        shardsLeft += 1;
-        return;
-      }
-      const page = await listDueOrders(ports.table, shard, new Date(ports.clock()).toISOString(), after);
-      await inParallel(await readDueOrders(ports.table, page.orders), maximumOrders, sweepOrder);
-      after = page.next;
-    } while (after !== undefined);
-  };
-
+  const swept: Swept = { steps: 0, failures: [], shards_left: 0 };
   const { worker, workers } = ports.worker;
   const shards = dueShards.filter((_, index) => index % workers === worker);
   await inParallel(shuffled(shards, ports.randomInt), maximumShards, (shard) =>
-    sweepShard(shard).catch((cause: unknown) => {
-      failures.push({ subject: `shard ${shard}`, cause });
+    sweepShard(shard, ports, swept).catch((cause: unknown) => {
+      swept.failures.push({ subject: `shard ${shard}`, cause });
     }),
   );
-  return { steps, failures, shards_left: shardsLeft };
+  return swept;
 };
 
 export const portsOf = (of: Table, remainingMs: () => number, worker: Worker = { worker: 0, workers: 1 }): Ports => ({

@@ -14,6 +14,7 @@ type Ports = {
   readonly store: ObjectStore | undefined;
 };
 
+type Pointer = Awaited<ReturnType<SweepStore['between']>>[number];
 type Counts = { objects_removed: number; objects_left: number; uploads_forgotten: number; media_missing: number };
 
 /** A key that sorts after every media id. */
@@ -32,35 +33,45 @@ const pageOf = async (store: ObjectStore, folder: Folder, after: string | undefi
   return { objects, next: page.more ? objects.at(-1)?.key : undefined };
 };
 
+const removeObjects = async (keys: readonly string[], store: ObjectStore, counts: Counts): Promise<void> => {
+  for (const key of keys) {
+    const removed = await store.remove(key);
+    if (removed === 'removed') counts.objects_removed += 1;
+    else {
+      counts.objects_left += 1;
+      writeLine(JSON.stringify({ level: 'error', job: row.id, event: 'object_left', key, cause: removed.failure }));
+    }
+  }
+};
+
+/** Compares the objects of one medium with its pointer in the table. */
+const sweepMedium = async (
+  found: ReturnType<typeof findingOf>,
+  pointer: Pointer | undefined,
+  store: ObjectStore,
+  media: SweepStore,
+  counts: Counts,
+): Promise<void> => {
+  await removeObjects(found.remove, store, counts);
+  if (found.forget && pointer && (await media.forget(pointer))) counts.uploads_forgotten += 1;
+  counts.media_missing += found.missing.length;
+  for (const key of found.missing)
+    writeLine(JSON.stringify({ level: 'error', job: row.id, event: 'media_missing', key }));
+};
+
 /** Compares a folder of the storage with the table, page by page. */
 const sweepFolder = async (folder: Folder, store: ObjectStore, { clock, media }: Ports, counts: Counts) => {
   let [after, afterId]: [string | undefined, string] = [undefined, ''];
   do {
-    const { objects, next }: { objects: readonly Found[]; next: string | undefined } = await pageOf(
-      store,
-      folder,
-      after,
-    );
-    const upTo = next === undefined ? end : mediaIdOf(next);
-    const byId = Map.groupBy(objects, ({ key }) => mediaIdOf(key));
+    const page: { objects: readonly Found[]; next: string | undefined } = await pageOf(store, folder, after);
+    const upTo = page.next === undefined ? end : mediaIdOf(page.next);
+    const byId = Map.groupBy(page.objects, ({ key }) => mediaIdOf(key));
     const pointers = new Map((await media.between(afterId, upTo)).map((pointer) => [pointer.media_id, pointer]));
     for (const id of new Set([...byId.keys(), ...pointers.keys()])) {
       const pointer = pointers.get(id);
-      const { remove, forget, missing } = findingOf(folder, pointer, byId.get(id) ?? [], clock());
-      for (const key of remove) {
-        const removed = await store.remove(key);
-        if (removed === 'removed') counts.objects_removed += 1;
-        else {
-          counts.objects_left += 1;
-          writeLine(JSON.stringify({ level: 'error', job: row.id, event: 'object_left', key, cause: removed.failure }));
-        }
-      }
-      if (forget && pointer && (await media.forget(pointer))) counts.uploads_forgotten += 1;
-      counts.media_missing += missing.length;
-      for (const key of missing)
-        writeLine(JSON.stringify({ level: 'error', job: row.id, event: 'media_missing', key }));
+      await sweepMedium(findingOf(folder, pointer, byId.get(id) ?? [], clock()), pointer, store, media, counts);
     }
-    [after, afterId] = [next, upTo];
+    [after, afterId] = [page.next, upTo];
   } while (after !== undefined);
 };
 

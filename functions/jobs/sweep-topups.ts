@@ -18,9 +18,9 @@ type Ports = SweepPorts & {
 
 /** The results of a run: failures by id and cause, and shards left for the next run. */
 export type Swept = {
-  readonly polled: number;
-  readonly failures: readonly { readonly subject: string; readonly cause: unknown }[];
-  readonly shards_left: number;
+  polled: number;
+  readonly failures: { readonly subject: string; readonly cause: unknown }[];
+  shards_left: number;
 };
 
 /** Maximum processing time of a top-up in ms. No top-up is started with less time left. */
@@ -29,47 +29,45 @@ const topupMs = 15_000;
 /** The maximum number of a page's top-ups processed in parallel. */
 const maximumParallel = 8;
 
+const sweepTopup = async ({ userId, topupId }: DueTopup, ports: Ports, swept: Swept): Promise<void> => {
+  try {
+    const result = await pollTopup(userId, topupId, ports);
+    if (isRefusal(result)) swept.failures.push({ subject: topupId, cause: result.refusal });
+    else if (result.unclear)
+      swept.failures.push({ subject: topupId, cause: 'the answer of the gateway is not understood' });
+    else swept.polled += 1;
+  } catch (cause) {
+    swept.failures.push({ subject: topupId, cause });
+  }
+};
+
+const sweepShard = async (shard: string, ports: Ports, swept: Swept): Promise<void> => {
+  let after: Readonly<Record<string, unknown>> | undefined;
+  do {
+    const { topups, next } = await listDueTopups(ports.table, shard, new Date(ports.clock()).toISOString(), after);
+    for (let start = 0; start < topups.length; start += maximumParallel) {
+      if (ports.remainingMs() < topupMs) {
+        swept.shards_left += 1;
+        return;
+      }
+      const batch = topups.slice(start, start + maximumParallel);
+      await Promise.all(batch.map((topup) => sweepTopup(topup, ports, swept)));
+    }
+    after = next;
+  } while (after !== undefined);
+};
+
 /**
  * Polls the gateway about every due top-up. A top-up that never got its payment page becomes `failed`. A paid top-up
  * pays its order. A failure does not stop the others.
  */
 export const sweepTopups = async (ports: Ports): Promise<Swept> => {
-  const failures: { subject: string; cause: unknown }[] = [];
-  let polled = 0;
-  let shardsLeft = 0;
-
-  const sweepTopup = async ({ userId, topupId }: DueTopup): Promise<void> => {
-    try {
-      const result = await pollTopup(userId, topupId, ports);
-      if (isRefusal(result)) failures.push({ subject: topupId, cause: result.refusal });
-      else if (result.unclear)
-        failures.push({ subject: topupId, cause: 'the answer of the gateway is not understood' });
-      else polled += 1;
-    } catch (cause) {
-      failures.push({ subject: topupId, cause });
-    }
-  };
-
-  const sweepShard = async (shard: string): Promise<void> => {
-    let after: Readonly<Record<string, unknown>> | undefined;
-    do {
-      const { topups, next } = await listDueTopups(ports.table, shard, new Date(ports.clock()).toISOString(), after);
-      for (let start = 0; start < topups.length; start += maximumParallel) {
-        if (ports.remainingMs() < topupMs) {
-          shardsLeft += 1;
-          return;
-        }
-        await Promise.all(topups.slice(start, start + maximumParallel).map(sweepTopup));
-      }
-      after = next;
-    } while (after !== undefined);
-  };
-
+  const swept: Swept = { polled: 0, failures: [], shards_left: 0 };
   for (const shard of shuffled(dueShards, ports.randomInt))
-    await sweepShard(shard).catch((cause: unknown) => {
-      failures.push({ subject: `shard ${shard}`, cause });
+    await sweepShard(shard, ports, swept).catch((cause: unknown) => {
+      swept.failures.push({ subject: `shard ${shard}`, cause });
     });
-  return { polled, failures, shards_left: shardsLeft };
+  return swept;
 };
 
 const payments = configuredPayments();

@@ -1,12 +1,13 @@
 import { admit } from '../../shared/domain/accounts/account.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { incomingKey } from '../../shared/domain/media/kinds.ts';
-import { emptyQuota, reserveQuota } from '../../shared/domain/media/quota.ts';
+import { emptyQuota, type Quota, reserveQuota } from '../../shared/domain/media/quota.ts';
 import { awaitedUntil, refuseUpload } from '../../shared/domain/media/upload.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
+import type { RequestOf } from '../../shared/http/request.ts';
 import { configuredStore } from '../../shared/media/media-settings.ts';
 import type { ObjectStore } from '../../shared/media/object-store.ts';
 import { createUpload as row } from '../../shared/routes/media/media.ts';
@@ -19,38 +20,35 @@ type Ports = TablePorts & {
   readonly store: ObjectStore | undefined;
 };
 
-/** POST /media/uploads: records the pending upload, then presigns its address without a call to S3. */
-export const createUpload: UseCase<typeof row, Ports> = async ({ caller, body }, ports) => {
-  const { clock, table: of, store } = ports;
-  const { user_id } = caller;
+type Request = RequestOf<typeof row>;
+
+/** Records a pending upload within the user's quota, and presigns its address without a call to S3. */
+const recordUpload = async ({ caller, body }: Request, quota: Quota, store: ObjectStore, ports: Ports) => {
+  const nowMs = ports.clock();
+  const media_id = timeSortedId('med', nowMs, ports.randomBytes);
+  const { content_type: contentType, size_bytes: sizeBytes, sha256 } = body;
+  const request = await store.uploadOf({ key: incomingKey(media_id), contentType, sizeBytes, sha256, nowMs });
+  const untilMs = awaitedUntil(request.expiresMs);
+  const place = reserveQuota(quota, media_id, { bytes: sizeBytes, until_ms: untilMs }, nowMs);
+  if (isRefusal(place)) return place;
+  const now = new Date(nowMs).toISOString();
+  const times = { awaited_until: new Date(untilMs).toISOString(), created_at: now, updated_at: now };
+  const media = { media_id, user_id: caller.user_id, ...body, status: 'awaiting', ...times } as const;
+  return (await openUpload(ports.table, caller, media, place)) ?? { media_id, request };
+};
+
+/** POST /media/uploads: decides about the upload, then records it. */
+export const createUpload: UseCase<typeof row, Ports> = async (request, ports) => {
+  const { caller, body } = request;
+  const { table: of, store } = ports;
   const opened = await attempts(async () => {
-    const { account, quota = emptyQuota } = await readForUpload(of, user_id);
+    const { account, quota = emptyQuota } = await readForUpload(of, caller.user_id);
     const admitted = admit(caller, account);
     if (isRefusal(admitted)) return admitted;
     if (store === undefined) return refuse('media_unavailable');
-    const certificateCourse = body.kind === 'certificate_evidence' && (await hasCertificateCourse(of, user_id));
+    const certificateCourse = body.kind === 'certificate_evidence' && (await hasCertificateCourse(of, caller.user_id));
     const refused = refuseUpload(body, { roles: admitted.roles, certificateCourse });
-    if (refused) return refused;
-
-    const nowMs = clock();
-    const media_id = timeSortedId('med', nowMs, ports.randomBytes);
-    const { content_type: contentType, size_bytes: sizeBytes, sha256 } = body;
-    const request = await store.uploadOf({ key: incomingKey(media_id), contentType, sizeBytes, sha256, nowMs });
-    const untilMs = awaitedUntil(request.expiresMs);
-    const place = reserveQuota(quota, media_id, { bytes: sizeBytes, until_ms: untilMs }, nowMs);
-    if (isRefusal(place)) return place;
-    const now = new Date(nowMs).toISOString();
-    const awaited_until = new Date(untilMs).toISOString();
-    const media = {
-      media_id,
-      user_id,
-      ...body,
-      status: 'awaiting',
-      awaited_until,
-      created_at: now,
-      updated_at: now,
-    } as const;
-    return (await openUpload(of, caller, media, place)) ?? { media_id, request };
+    return refused ?? recordUpload(request, quota, store, ports);
   });
   if (isRefusal(opened)) return opened;
   const { url, headers, expiresMs } = opened.request;

@@ -2,45 +2,41 @@ import type { RefundRequest } from '../../shared/contract/refund-requests/refund
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { idempotencyRecordOf, keyedRequest, replayOf } from '../../shared/domain/idempotency/idempotency.ts';
-import { decideRefund, refundMade, refuseOwnShare } from '../../shared/domain/orders/refund.ts';
-import { refund } from '../../shared/domain/orders/steps.ts';
-import { actorsOf, refuseStep } from '../../shared/domain/orders/transitions.ts';
-import { refuseDecision } from '../../shared/domain/refund-requests/refund-request.ts';
+import { refuseOwnShare } from '../../shared/domain/orders/refund.ts';
+import { decided, refuseDecision } from '../../shared/domain/refund-requests/refund-request.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { keyedAttempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
+import { decideRefundNow, makeRefund, type Refundable } from '../../shared/flows/refund.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
+import type { RequestOf } from '../../shared/http/request.ts';
 import { decideRefundRequest as row } from '../../shared/routes/refund-requests/refund-requests.ts';
 import { auditRefusal } from '../../shared/store/audit/audit-reads.ts';
-import { readCertificatesOf } from '../../shared/store/orders/refund-order.ts';
 import { readDecider, readRefundRequest } from '../../shared/store/refund-requests/refund-requests.ts';
 import { writeDecision } from '../../shared/store/refund-requests/write-decision.ts';
 
-type Read = Awaited<ReturnType<typeof readRefundRequest>>;
-type Found = { readonly order: NonNullable<Read['order']>; readonly wallet: Read['wallet'] };
-type Staff = Parameters<typeof actorsOf>[0];
-
 /**
- * Computes the refund of a granted request from the order's current state.
+ * Makes the refund of a granted request from the order's current state.
  *
- * @returns the order, step, refund and certificates for the transaction; or a refusal
+ * @returns the refund for the transaction, undefined for a rejected request, or a refusal
  */
 const refundFor = async (
-  { order, wallet }: Found,
-  refundRequest: RefundRequest,
-  staff: Staff,
-  note: string | undefined,
+  body: RequestOf<typeof row>['body'],
+  found: Refundable,
+  { order_item_ids }: RefundRequest,
+  staff: Parameters<typeof decideRefundNow>[1],
   nowMs: number,
   ports: Ports,
 ) => {
-  const decision =
-    refuseStep('refund', order, actorsOf(staff, order), nowMs) ??
-    decideRefund(order.items, order.refunded_item_ids, refundRequest.order_item_ids);
-  if (isRefusal(decision)) return decision;
-  const made = refundMade(order.order_id, decision, note, nowMs, ports.randomBytes);
-  const step = refund(order, decision, made.refund_id, nowMs, ports.randomBytes, wallet?.owed_idr);
-  const certificates = await readCertificatesOf(ports.table, order.purchaser_id, decision.items);
-  return { order, step, refund: made, certificates };
+  if (body.decision !== 'granted') return undefined;
+  const decision = decideRefundNow(found.order, staff, order_item_ids, nowMs);
+  return isRefusal(decision) ? decision : makeRefund(found, decision, body.public_note, nowMs, ports);
+};
+
+/** The caller may not decide about an own request, nor about the share of an own course. */
+const refuseDecider = (open: RefundRequest, { items }: Refundable['order'], callerId: string) => {
+  const wanted = items.filter(({ order_item_id }) => open.order_item_ids.includes(order_item_id));
+  return refuseDecision(open, callerId) ?? refuseOwnShare(wanted, callerId);
 };
 
 /**
@@ -63,22 +59,13 @@ export const decideRefundRequest: UseCase<typeof row, Ports> = (request, ports) 
     const read = pointer && (await readRefundRequest(of, pointer, params.refund_request_id));
     const { refundRequest: open, order, wallet } = read ?? {};
     if (open === undefined || order === undefined) return refuse('not_found');
-    const wanted = order.items.filter(({ order_item_id }) => open.order_item_ids.includes(order_item_id));
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const thing = { target: open.refund_request_id, subject_id: open.purchaser_id };
-    const unfit = refuseDecision(open, caller.user_id) ?? refuseOwnShare(wanted, caller.user_id);
+    const unfit = refuseDecider(open, order, caller.user_id);
     if (unfit) return auditRefusal(of, staff, thing, unfit);
-
-    const granted =
-      body.decision === 'granted'
-        ? await refundFor({ order, wallet }, open, admitted, body.public_note, nowMs, ports)
-        : undefined;
+    const granted = await refundFor(body, { order, wallet }, open, admitted, nowMs, ports);
     if (granted && isRefusal(granted)) return auditRefusal(of, staff, thing, granted);
-    const refundRequest = {
-      ...open,
-      ...{ status: body.decision, refund_id: granted?.refund.refund_id ?? null },
-      ...{ public_note: body.public_note ?? null, decided_at: new Date(nowMs).toISOString() },
-    };
+    const refundRequest = decided(open, body, granted?.refund.refund_id, nowMs);
     const reply = { status: 200, body: refundRequest } as const;
     const stored = idempotencyRecordOf(keyed, reply, refundRequest.decided_at);
     return (await writeDecision(of, { staff, refundRequest, granted, keyed, answer: stored })) ?? reply;

@@ -17,6 +17,8 @@ import { type Canceller, cancellationOf, writeCancellation } from '../../shared/
 import { readGateway } from '../../shared/store/topups/gateway.ts';
 import { type StoredTopup, topupOf } from '../../shared/store/topups/stored-topup.ts';
 
+type CancelPorts = Ports & { readonly payments: Payments | undefined };
+
 const cancellers = ['support', 'admin'] as const;
 
 /**
@@ -41,12 +43,32 @@ const refuseClosed = async (of: Table, { status, topup_id, user_id }: StoredTopu
 };
 
 /**
+ * Closes a top-up's payment page at the gateway, then polls for a payment made meanwhile.
+ *
+ * @returns the converged top-up; `payment_unavailable` or `gateway_request_failed` while the payment may still be made
+ */
+const closePage = async (topup: StoredTopup, { payments, ...ports }: CancelPorts) => {
+  const { clock, table } = ports;
+  const gateway = payments?.gatewayOf(topup.gateway);
+  if (payments === undefined || gateway === undefined) return refuse('payment_unavailable');
+  const kept = await readGateway(table, gateway.name);
+  const broken = refuseBroken(kept, clock());
+  if (broken) return broken;
+  const closed = await counted({ table, name: gateway.name, kept }, clock(), () =>
+    gateway.close(topup.references.at(-1) ?? '', topup.token, topup.seen_ids),
+  );
+  if (closed && isFailure(closed)) return gatewayRefusal(closed);
+  const wanted = { userId: topup.user_id, topupId: topup.topup_id, gateway: gateway.name };
+  return convergeTopup(wanted, { ...ports, ...payments });
+};
+
+/**
  * POST /wallet/topups/{topup_id}/cancel: closes the payment page at the gateway, polls for a payment made meanwhile,
  * then stores the cancellation.
  */
-export const cancelTopup: UseCase<typeof row, Ports & { readonly payments: Payments | undefined }> = (request, ports) =>
+export const cancelTopup: UseCase<typeof row, CancelPorts> = (request, ports) =>
   attempts(async () => {
-    const { clock, table: of, payments } = ports;
+    const { clock, table: of } = ports;
     const found = await topupOfCaller(of, request.caller, request.params.topup_id, cancellers);
     if (isRefusal(found)) return found;
     const { topup } = found;
@@ -56,19 +78,7 @@ export const cancelTopup: UseCase<typeof row, Ports & { readonly payments: Payme
     if (topup.status !== 'pending') return refuseClosed(of, topup, staff);
     const by = await cancellerOf(request, topup, staff, of);
     if (isRefusal(by)) return by;
-    if (payments === undefined) return refuse('payment_unavailable');
-    const gateway = payments.gatewayOf(topup.gateway);
-    if (gateway === undefined) return refuse('payment_unavailable');
-    const kept = await readGateway(of, gateway.name);
-    const broken = refuseBroken(kept, clock());
-    if (broken) return broken;
-
-    const closed = await counted({ table: of, name: gateway.name, kept }, clock(), () =>
-      gateway.close(topup.references.at(-1) ?? '', topup.token, topup.seen_ids),
-    );
-    if (closed && isFailure(closed)) return gatewayRefusal(closed);
-    const wanted = { userId: topup.user_id, topupId: topup.topup_id, gateway: gateway.name };
-    const converged = await convergeTopup(wanted, { ...ports, ...payments });
+    const converged = await closePage(topup, ports);
     if (isRefusal(converged)) return converged;
     if (converged.topup.status !== 'pending') return refuseClosed(of, converged.topup, staff);
     if (converged.unclear || converged.payments.some(({ state }) => state === 'open'))

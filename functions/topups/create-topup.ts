@@ -31,7 +31,9 @@ type Ports = TablePorts & {
   readonly payments: Payments | undefined;
 };
 
+type Present = Omit<Ports, 'payments'> & { readonly payments: Payments };
 type Request = RequestOf<typeof row>;
+type Read = Awaited<ReturnType<typeof readForOpening>>;
 
 /** Time in ms after which a request without a stored reply counts as crashed. */
 const inProgressMs = 15_000;
@@ -66,50 +68,24 @@ const termsOf = (
 };
 
 /**
- * POST /wallet/topups: normally one read, then one transaction that stores the top-up as `opening`. Then it calls the
- * gateway and stores our reply, for repeated requests.
+ * Decides the terms of a new top-up. A foreign order costs one more read.
+ *
+ * @returns the terms, or a refusal of `termsOf` or `refuseOpening`
+ * @returns `invalid_request` for an unknown return address, `forbidden` (`ownership`) for a foreign order
  */
-export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, idempotencyKey }, ports) => {
-  const { clock, table: of, payments } = ports;
-  const { user_id: userId } = caller;
-  const keyed = keyedRequest({ userId, operation: row.id, key: idempotencyKey }, body);
-  if (payments === undefined) return refuse('payment_unavailable');
-  const name = payments.gateway.name;
-  const { return_url: returnUrl, order_id } = body;
-
-  const recorded = await attempts(async () => {
-    const nowMs = clock();
-    const { account, wallet = emptyWallet, gateway, request, order } = await readForOpening(of, keyed, name, order_id);
-    const admitted = admitOnboarded(caller, account);
-    if (isRefusal(admitted)) return admitted;
-    const before = earlier(request, keyed, nowMs);
-    if (before && ('replayed' in before || isRefusal(before))) return before;
-    if (gateway?.enabled === false) return refuse('payment_unavailable');
-    const broken = refuseBroken(gateway, nowMs);
-    if (broken) return broken;
-    if (before) return takeUp(before.topup_id, userId, { name, kept: gateway }, ports);
-
-    if (returnUrl !== undefined && !payments.returnUrls.includes(returnUrl))
-      return refuseField('value', '/return_url', 'must be one that the service knows.');
-    const isAnothers = order_id !== undefined && !order && (await findPurchaser(of, order_id)) !== undefined;
-    if (isAnothers) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
-    const terms = termsOf(body, order, wallet, nowMs);
-    if (isRefusal(terms)) return terms;
-    const refused = refuseOpening(wallet, terms.amount_idr, payments.maximumBalanceIdr);
-    if (refused) return refused;
-    const fresh = newTopup(userId, terms, name, nowMs, ports.randomBytes);
-    const topup = { order_id: null, payment_url: null, ...fresh, requested_with: idempotencyKey };
-    const written = await recordOpening(of, {
-      caller,
-      keyed,
-      topup,
-      wallet,
-      limitIdr: payments.maximumBalanceIdr,
-    });
-    return written ?? { topup, kept: gateway };
-  });
-  if (isRefusal(recorded) || 'replayed' in recorded) return recorded;
-  return openPage({ keyed, returnUrl, ...recorded }, { ...ports, payments });
+const admittedTerms = async (
+  body: Request['body'],
+  { order, wallet = emptyWallet }: Read,
+  nowMs: number,
+  { table, payments }: Present,
+): Promise<Terms | Refusal> => {
+  if (body.return_url !== undefined && !payments.returnUrls.includes(body.return_url))
+    return refuseField('value', '/return_url', 'must be one that the service knows.');
+  const isAnothers = body.order_id !== undefined && !order && (await findPurchaser(table, body.order_id)) !== undefined;
+  if (isAnothers) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
+  const terms = termsOf(body, order, wallet, nowMs);
+  if (isRefusal(terms)) return terms;
+  return refuseOpening(wallet, terms.amount_idr, payments.maximumBalanceIdr) ?? terms;
 };
 
 /**
@@ -119,15 +95,53 @@ export const createTopup: UseCase<typeof row, Ports> = async ({ caller, body, id
 const takeUp = async (
   topupId: string,
   userId: string,
-  { name, kept }: { readonly name: string; readonly kept: Awaited<ReturnType<typeof readForOpening>>['gateway'] },
-  { table: of, clock }: Ports,
+  kept: Read['gateway'],
+  { table: of, clock, payments }: Present,
 ) => {
   const topup = await readTopup(of, userId, topupId);
   // The opening has ended, or another gateway now opens top-ups. In the second case,
   // `sweepTopups` later sets the top-up to failed.
-  if (topup?.status !== 'opening' || topup.gateway !== name) return refuse('conflict', undefined, [{ reason: 'busy' }]);
+  if (topup?.status !== 'opening' || topup.gateway !== payments.gateway.name)
+    return refuse('conflict', undefined, [{ reason: 'busy' }]);
   const next = await recordReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
   return next === 'stale' || isRefusal(next) ? next : { topup: next, kept };
+};
+
+/** Records the top-up of a request as `opening`, or takes up the one of its crashed predecessor. */
+const recordTopup = async ({ caller, body, idempotencyKey }: Request, keyed: KeyedRequest, ports: Present) => {
+  const { table: of, payments } = ports;
+  const { name } = payments.gateway;
+  const nowMs = ports.clock();
+  const read = await readForOpening(of, keyed, name, body.order_id);
+  const { account, wallet = emptyWallet, gateway, request } = read;
+  const admitted = admitOnboarded(caller, account);
+  if (isRefusal(admitted)) return admitted;
+  const before = earlier(request, keyed, nowMs);
+  if (before && ('replayed' in before || isRefusal(before))) return before;
+  const refused = gateway?.enabled === false ? refuse('payment_unavailable') : refuseBroken(gateway, nowMs);
+  if (refused) return refused;
+  if (before) return takeUp(before.topup_id, caller.user_id, gateway, ports);
+
+  const terms = await admittedTerms(body, read, nowMs, ports);
+  if (isRefusal(terms)) return terms;
+  const fresh = newTopup(caller.user_id, terms, name, nowMs, ports.randomBytes);
+  const topup = { order_id: null, payment_url: null, ...fresh, requested_with: idempotencyKey };
+  const opening = { caller, keyed, topup, wallet, limitIdr: payments.maximumBalanceIdr };
+  return (await recordOpening(of, opening)) ?? { topup, kept: gateway };
+};
+
+/**
+ * POST /wallet/topups: normally one read, then one transaction that stores the top-up as `opening`. Then it calls the
+ * gateway and stores our reply, for repeated requests.
+ */
+export const createTopup: UseCase<typeof row, Ports> = async (request, { payments, ...ports }) => {
+  const { caller, body, idempotencyKey } = request;
+  const keyed = keyedRequest({ userId: caller.user_id, operation: row.id, key: idempotencyKey }, body);
+  if (payments === undefined) return refuse('payment_unavailable');
+  const present = { ...ports, payments };
+  const recorded = await attempts(() => recordTopup(request, keyed, present));
+  if (isRefusal(recorded) || 'replayed' in recorded) return recorded;
+  return openPage({ keyed, returnUrl: body.return_url, ...recorded }, present);
 };
 
 export const { handler, over, ports } = endpoint(row, createTopup, () => ({ payments: configuredPayments() }));

@@ -3,7 +3,7 @@ import { incomingKey } from '../../shared/domain/media/kinds.ts';
 import { cleanValue, scanTag } from '../../shared/domain/media/malware-scan.ts';
 import { emptyQuota } from '../../shared/domain/media/quota.ts';
 import { isRefusal } from '../../shared/errors.ts';
-import { pictureParts } from '../../shared/flows/stored-parts.ts';
+import { pictureObjects } from '../../shared/flows/stored-objects.ts';
 import { inspected } from '../../shared/media/inspect.ts';
 import { mediaWrites, quotaWrites } from '../../shared/store/media/media-writes.ts';
 import { readMediaPointer } from '../../shared/store/media/read.ts';
@@ -69,7 +69,7 @@ const addObjects = async (media: StoredMedia, bytes: Buffer, shelf: Shelf): Prom
   }
   const inspection = await inspected(media.kind, bytes);
   if (inspection.outcome !== 'accepted') throw new Error(`The sample ${media.media_id} was not accepted.`);
-  for (const part of pictureParts(media, inspection)) addObject(shelf, part.key, part.bytes, part.headers);
+  for (const part of pictureObjects(media, inspection)) addObject(shelf, part.key, part.bytes, part.headers);
 };
 
 /** Draws the missing pictures of the sample courses and of budi. */

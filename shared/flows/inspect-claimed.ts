@@ -5,11 +5,11 @@ import { type Inspector, sha256Of } from '../media/inspection.ts';
 import { isStoreFailure, type NewObject, type ObjectStore } from '../media/object-store.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { StoredMedia } from '../store/media/stored-media.ts';
-import { documentParts, pictureParts } from './stored-parts.ts';
+import { documentObjects, pictureObjects } from './stored-objects.ts';
 
 /** An accepted file with its type and its objects to store, or a rejected one. */
 export type Decided =
-  | { readonly parts: readonly NewObject[]; readonly content_type: ContentType }
+  | { readonly objects: readonly NewObject[]; readonly content_type: ContentType }
   | { readonly rejected: Refusal; readonly reason: RejectionReason };
 
 /**
@@ -40,7 +40,7 @@ const documentOf = async (media: StoredMedia, store: ObjectStore): Promise<Decid
   const read = await store.read(incomingKey(media.media_id), media.size_bytes);
   if (typeof read === 'string' || isStoreFailure(read)) return undecided('the storage does not answer the document');
   return sha256Of(read.bytes) === media.sha256
-    ? { parts: documentParts(media, read.bytes), content_type: media.content_type }
+    ? { objects: documentObjects(media, read.bytes), content_type: media.content_type }
     : undecided('the storage answered other bytes than were declared');
 };
 
@@ -62,7 +62,7 @@ export const inspectClaimed = async (
       const { content_type } = inspection;
       const typed = { ...media, content_type };
       if (content_type === 'application/pdf') return documentOf(typed, store);
-      return { parts: pictureParts(typed, inspection), content_type };
+      return { objects: pictureObjects(typed, inspection), content_type };
     }
     default:
       return undecided(inspection.cause, inspection.outcome === 'failed');

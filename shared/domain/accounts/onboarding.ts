@@ -1,6 +1,7 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
 import { referralCode } from '../ids.ts';
 import { jakartaDay } from '../typed/instants.ts';
+import { changedAt } from './account.ts';
 import { receiptsOf, refuseFirstConsents } from './consents.ts';
 
 type Consent = { readonly purpose: string; readonly notice_version: string; readonly granted: boolean };
@@ -54,3 +55,27 @@ export const refuseOtherReferral = (code: string | undefined, before: string | u
   code === undefined || before === undefined || before === code
     ? undefined
     : refuse('conflict', 'A referral code is set already.', [{ reason: 'set_once', pointer: '/referral_code' }]);
+
+type Optional = 'education_level' | 'occupation' | 'institution' | 'city' | 'province';
+
+/**
+ * The account's new attributes. Fields that the form omits become null. The first onboarding completes it.
+ *
+ * @param code the referral code of the form
+ */
+export const profileChange = <Profile extends { readonly [Field in Optional]?: string | null | undefined }>(
+  account: { readonly updated_at: string; readonly onboarding_completed_at?: string | undefined },
+  profile: Profile,
+  code: string | undefined,
+  nowMs: number,
+) => {
+  const { education_level = null, occupation = null, institution = null, city = null, province = null } = profile;
+  const updated_at = changedAt(account, nowMs);
+  return {
+    ...profile,
+    ...{ education_level, occupation, institution, city, province },
+    onboarding_completed_at: account.onboarding_completed_at ?? updated_at,
+    ...(code !== undefined && { referred_by_code: code }),
+    updated_at,
+  };
+};

@@ -77,3 +77,15 @@ export const refuseDecision = (
   if (refundRequest.purchaser_id === deciderId) return refuse('forbidden', undefined, [{ reason: 'self' }]);
   return refundRequest.status === 'open' ? undefined : refuse('invalid_status', undefined, [{ reason: 'decided' }]);
 };
+
+/** A refund request after its decision. @param refundId the refund of a granted request */
+export const decided = <Request extends { readonly status: Status }>(
+  refundRequest: Request,
+  { decision, public_note }: { readonly decision: 'granted' | 'declined'; readonly public_note?: string | undefined },
+  refundId: string | undefined,
+  nowMs: number,
+) => ({
+  ...refundRequest,
+  ...{ status: decision, refund_id: refundId ?? null },
+  ...{ public_note: public_note ?? null, decided_at: new Date(nowMs).toISOString() },
+});

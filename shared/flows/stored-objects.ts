@@ -14,7 +14,7 @@ const privateCaching = 'private, max-age=300';
 const cachingOf = (kind: MediaKind): string => (kinds[kind].served === 'public' ? publicCaching : privateCaching);
 
 /** The pictures that the inspector made, as objects to store. */
-export const pictureParts = (
+export const pictureObjects = (
   media: Uploaded,
   { pictures }: Extract<Inspection, { outcome: 'accepted' }>,
 ): readonly NewObject[] =>
@@ -29,7 +29,7 @@ export const pictureParts = (
   }));
 
 /** A document as an object to store: unchanged, and always a download. */
-export const documentParts = (media: Uploaded, bytes: Buffer): readonly NewObject[] =>
+export const documentObjects = (media: Uploaded, bytes: Buffer): readonly NewObject[] =>
   storedKeys(media).map((key) => ({
     key,
     bytes,
