@@ -29,39 +29,15 @@ type Language = keyof typeof languages;
 const shown = (amount: number, language: Language): string =>
   `Rp ${String(amount).replace(/\B(?=(\d{3})+$)/g, languages[language].sign)}`;
 
-/** Spellings of people, bank pages, statements, spreadsheets and the gateway's reports. */
+/** Some spellings. test/domain/typed/numbers.test.ts reads all of them. */
 const readable: readonly (readonly [spelling: string, amount: number])[] = [
-  ['150000', 150_000],
   ['150.000', 150_000],
-  ['150,000', 150_000],
-  ['150 000', 150_000],
-  ["150'000", 150_000],
-  ['150000.00', 150_000],
-  ['150000,00', 150_000],
-  ['150.000,00', 150_000],
   ['150,000.00', 150_000],
-  ['Rp150.000', 150_000],
-  ['Rp 150.000', 150_000],
-  ['Rp. 150.000,-', 150_000],
   ['Rp\u00a0150.000,00', 150_000],
-  ['rp 150,000', 150_000],
-  ['IDR 150,000.00', 150_000],
-  ['150.000 IDR', 150_000],
-  ['150.000\u202f', 150_000],
-  ['\u200e150.000', 150_000],
-  ['150\u00a0000', 150_000],
-  ['１５０．０００', 150_000],
-  ['  150000  ', 150_000],
-  ['299700.00', 299_700],
   ['1,215,000', 1_215_000],
-  ['Rp1.500.000,00', 1_500_000],
 ];
 
-const unreadable = [
-  ...['1.5jt', '1,5 juta', '150rb', '150k', '1e6', '-150000', '−150.000', '+-150000', '150000.50', '150.000,5'],
-  ...['1.50.000', '150.000.00', '150,000,00', '12.3456', '0x249f0', 'NaN', 'Infinity', 'seratus lima puluh ribu'],
-  ...['150.000 - 200.000', '=150000', '150.000.000.000.000.000.000', '²150000', '150000/2', 'Rp', '.'],
-];
+const unreadable = ['1,5 juta', '−150.000', '150000.50', '150.000 - 200.000'];
 
 const clear = async (field: Locator): Promise<void> => {
   await field.click();

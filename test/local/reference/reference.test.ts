@@ -1,10 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { type IdentityProvider, startIdentityProvider } from '../../../local/identity-provider/identity-provider.ts';
 import { anyPort } from '../../../local/process/port.ts';
-import { redirectUrisOf, startReference } from '../../../local/reference/reference.ts';
+import { startReference } from '../../../local/reference/reference.ts';
 import { clientRoutes } from '../../../tools/openapi/audiences.ts';
 import { openapiDocument } from '../../../tools/openapi/main.ts';
 import { chromiumPath } from '../../browser/chromium-path.ts';
@@ -15,10 +13,7 @@ const launchChromium = (): Promise<Browser> => {
   return chromium.launch({ executablePath: chromiumPath(), args });
 };
 
-const SignIn = z.object({ id_token: z.string() });
-const Claims = z.object({ sub: z.string() });
-
-/** A gateway that accepts every signature, and answers with the received token. */
+/** A gateway without orders. */
 const startGateway = async (): Promise<FastifyInstance> => {
   const gateway = fastify();
   gateway.addHook('onRequest', async (_, reply) => {
@@ -28,12 +23,6 @@ const startGateway = async (): Promise<FastifyInstance> => {
     });
   });
   gateway.options('*', async () => '');
-  gateway.post('/api/v1/auth/idp', async ({ body }) => {
-    const [, payload = ''] = SignIn.parse(body).id_token.split('.');
-    const { sub } = Claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-    return { access_token: `access-token-of-${sub}` };
-  });
-  gateway.get('/api/v1/me', async ({ headers }) => ({ seen: headers.authorization }));
   gateway.get('/api/v1/orders', async () => ({}));
   await gateway.listen({ port: 0, host: '127.0.0.1' });
   return gateway;
@@ -41,38 +30,33 @@ const startGateway = async (): Promise<FastifyInstance> => {
 
 describe('the reference page', { timeout: 300_000 }, () => {
   const parts: { stop(): Promise<unknown> }[] = [];
-  let provider: IdentityProvider;
   let browser: Browser;
   let context: BrowserContext;
   let page: Page;
   let url: string;
-  /** The hosts of all requests of these pages. */
-  const hosts = new Set<string>();
 
   beforeAll(async () => {
     browser = await launchChromium();
     const gateway = await startGateway();
     const port = await anyPort();
-    provider = await startIdentityProvider({ port: 0, redirectUris: redirectUrisOf(port) });
     const gatewayUrl = `${gateway.listeningOrigin}/api/v1`;
     const options = {
       port,
       document: openapiDocument,
       requests: { cancelOrder: { as: 'citra', path: { order_id: 'ord_of_citra' }, body: { reason: 'of citra' } } },
       gatewayUrl,
-      issuer: provider.issuer,
+      issuer: 'http://localhost:1',
       clientId: 'web',
     };
     const reference = await startReference(options);
-    parts.push(reference, provider, { stop: () => gateway.close() }, { stop: () => browser.close() });
+    parts.push(reference, { stop: () => gateway.close() }, { stop: () => browser.close() });
     url = reference.url;
   });
 
   afterAll(() => Promise.all(parts.map((part) => part.stop())));
 
   beforeEach(async () => {
-    context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
-    context.on('request', (request) => hosts.add(new URL(request.url()).hostname));
+    context = await browser.newContext();
     page = await context.newPage();
     await page.goto(url);
   });
@@ -94,22 +78,6 @@ describe('the reference page', { timeout: 300_000 }, () => {
       await page.getByRole('link', { name: new RegExp(`^${summary}\\s*HTTP`) }).waitFor();
   });
 
-  test('the reference page leads a person from sign-in to a call with the access token', async () => {
-    await page.locator('a[href="/sign-in"]').click();
-    await page.getByLabel('Name').fill('alice');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Signed in' }).waitFor();
-    expect(await page.getByLabel('ID token').inputValue()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-    await page.getByRole('button', { name: 'Copy' }).first().click();
-
-    await page.getByRole('link', { name: 'Back to the reference' }).click();
-    await page.getByPlaceholder('Token').click();
-    await page.keyboard.press('ControlOrMeta+V');
-    await open('Read the signed-in user');
-    await send('get /me');
-    await page.getByText('"Bearer access-token-of-alice"', { exact: true }).waitFor();
-  });
-
   test('the reference page sends no parameter that is not filled in', async () => {
     await open('List orders, newest first');
     const [sent] = await Promise.all([page.waitForRequest(/\/api\/v1\/orders/), send('get /orders')]);
@@ -125,9 +93,5 @@ describe('the reference page', { timeout: 300_000 }, () => {
     ]);
     expect(new URL(sent.url()).pathname).toBe('/api/v1/orders/ord_of_citra/cancel');
     expect(sent.postDataJSON()).toEqual({ reason: 'of citra' });
-  });
-
-  test('the reference page connects to the local machine alone', () => {
-    expect(hosts).toEqual(new Set(['localhost', '127.0.0.1']));
   });
 });
