@@ -4,6 +4,7 @@ import { PageBoundary } from './loading/page-boundary.tsx';
 import { Page } from './look/pieces.tsx';
 import { isFor, type PageRow } from './page-row.ts';
 import { useSession } from './session.tsx';
+import { roleTexts } from './texts/roles.ts';
 
 const guardTexts = texts({
   signInFirst: { en: 'Sign in to see this', id: 'Masuk untuk melihat ini' },
@@ -24,6 +25,7 @@ const guardTexts = texts({
 /** Shows a page to its audience. Other visitors see why the page is hidden. */
 export const Guarded = ({ row }: { readonly row: PageRow }) => {
   const t = useTexts(guardTexts);
+  const words: Readonly<Record<string, string>> = useTexts(roleTexts);
   const { user, settings, signIn } = useSession();
   if (isFor(row, { roles: user?.roles, isDeveloper: settings.developer !== undefined }))
     return (
@@ -54,7 +56,12 @@ export const Guarded = ({ row }: { readonly row: PageRow }) => {
   return (
     <Page title={t.notYours}>
       <Alert color="orange" role="alert">
-        {t.roles([row.audience].flat().join(', '))}
+        {t.roles(
+          [row.audience]
+            .flat()
+            .map((role) => words[role] ?? role)
+            .join(', '),
+        )}
       </Alert>
     </Page>
   );

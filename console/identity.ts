@@ -1,4 +1,5 @@
 import { ErrorResponse, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import { placeOnArrival, rememberedPayment, rememberPlace, takePlace } from './remembered-place.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -15,22 +16,17 @@ const forgetPerson = (): void => {
   localStorage.removeItem(hintKey);
 };
 
+/** Key that records a sign-out at a provider that cannot end its own session. */
+const signedOutKey = 'console.signed-out';
+
+/** The channel on which a tab tells the other tabs of a sign-out. */
+const signOutChannel = (): BroadcastChannel => new BroadcastChannel('console.sign-out');
+
 /**
  * Error codes of a provider that refuses `prompt=none` because it needs the person's input (OpenID Connect Core,
  * 3.1.2.6).
  */
 const wouldAsk = ['login_required', 'interaction_required', 'consent_required', 'account_selection_required'];
-const placeKey = 'console.place';
-
-/** Remembers the place to show after a sign-in or a payment. */
-export const rememberPlace = (place: string): void => sessionStorage.setItem(placeKey, place);
-
-const takePlace = (): string | null => {
-  const place = sessionStorage.getItem(placeKey);
-  sessionStorage.removeItem(placeKey);
-  return place;
-};
-
 /** The page's address without query and fragment. Sign-ins and payments return to this address. */
 export const ownAddress = (): string => location.origin + location.pathname;
 
@@ -56,7 +52,13 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     hint: string | undefined,
     how: { readonly redirectMethod: 'assign' | 'replace'; readonly prompt?: 'none' },
   ): Promise<void> => {
-    await manager.signinRedirect({ ...how, ...(hint !== undefined && { login_hint: hint }) });
+    // After a sign-out the next person chooses an account, because the provider may still have a session.
+    const mustChoose = how.prompt === undefined && hint === undefined && sessionStorage.getItem(signedOutKey) !== null;
+    await manager.signinRedirect({
+      ...(mustChoose && { prompt: 'select_account' }),
+      ...how,
+      ...(hint !== undefined && { login_hint: hint }),
+    });
   };
 
   /** Redirects to the provider, which later redirects back to the present place. @param hint the subject to sign in */
@@ -84,6 +86,30 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     await manager.removeUser();
   };
 
+  /**
+   * Signs the person out in every tab of this browser, and ends the session at the provider. The browser then goes to the
+   * provider, which returns to the console. A provider without an address for that keeps its session.
+   */
+  const signOut = async (): Promise<void> => {
+    await forget();
+    const channel = signOutChannel();
+    channel.postMessage(null);
+    channel.close();
+    if ((await manager.metadataService.getEndSessionEndpoint()) === undefined) {
+      sessionStorage.setItem(signedOutKey, '');
+      return;
+    }
+    // The request names the client instead of the ID token, because an address is stored in histories and logs.
+    await manager.signoutRedirect({ post_logout_redirect_uri: ownAddress() });
+  };
+
+  /** Listens for a sign-out in another tab. @returns a function that ends the listening */
+  const onSignOut = (listener: () => void): (() => void) => {
+    const channel = signOutChannel();
+    channel.onmessage = () => void forget().then(listener);
+    return () => channel.close();
+  };
+
   const comeBack = async (): Promise<void> => {
     // The redirect's parameters are removed first. They work once, so a reload must not send them again.
     const answered = location.href;
@@ -92,6 +118,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     try {
       const user = await manager.signinRedirectCallback(answered);
       rememberPerson(user.profile.sub);
+      sessionStorage.removeItem(signedOutKey);
     } catch (error) {
       // The provider cannot sign the person in without a prompt, so the page is shown signed out.
       if (!(error instanceof ErrorResponse) || !wouldAsk.includes(error.error ?? '')) throw error;
@@ -112,9 +139,9 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
       await manager.signinPopupCallback();
       return false;
     }
-    const place = takePlace();
-    if (place !== null || location.search !== '')
-      history.replaceState(null, '', ownAddress() + (place ?? location.hash));
+    const { hash, search } = location;
+    const place = placeOnArrival({ hash, search, referrer: document.referrer }, rememberedPayment());
+    if (place !== hash || search !== '') history.replaceState(null, '', ownAddress() + place);
     const own = sessionStorage.getItem(hintKey);
     const hint = own ?? localStorage.getItem(hintKey);
     if (hint === null) return true;
@@ -124,7 +151,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     return false;
   };
 
-  return { signIn, signInWithPopup, idToken, forget, resume };
+  return { signIn, signInWithPopup, idToken, signOut, onSignOut, resume };
 };
 
 export type Identity = ReturnType<typeof identityOf>;

@@ -7,6 +7,7 @@ import { Route, Router, Switch } from 'wouter';
 import { Guarded, NoPage } from './guarded.tsx';
 import { type Identity, identityOf } from './identity.ts';
 import { LanguageProvider } from './language.tsx';
+import { loadUntilOnline } from './loading/first-screen.ts';
 import { readable, theme } from './look/theme.ts';
 import { pages } from './pages.ts';
 import { usePath, watchPlace } from './place.ts';
@@ -48,7 +49,7 @@ const show = (settings: Settings, identity: Identity, failure: unknown): void =>
 };
 
 const start = async (): Promise<void> => {
-  const settings = await loadSettings();
+  const settings = await loadUntilOnline(loadSettings);
   const identity = identityOf(settings);
   try {
     if (await identity.resume()) show(settings, identity, undefined);

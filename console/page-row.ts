@@ -47,6 +47,9 @@ export const page = (load: () => Promise<ComponentType>): LazyPage => {
   return Object.assign(shown, { prefetch, forget });
 };
 
+/** The address of a page's entry in the navigation: its pattern without parameters. */
+export const entryAddress = (path: string): string => path.replace(/\/:.*$/, '') || '/';
+
 type Visitor = { readonly roles: readonly Role[] | undefined; readonly isDeveloper: boolean };
 
 export const isFor = ({ audience }: Pick<PageRow, 'audience'>, { roles, isDeveloper }: Visitor): boolean => {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { BaseLocationHook } from 'wouter';
+import { hasUnsaved, mayLeave } from './unsaved.ts';
 
 /**
  * The place in the console is the fragment of the address, such as `#/courses?q=data`. Its query contains search and
@@ -13,6 +14,10 @@ const split = (place: string): readonly [path: string, query: string] => {
 
 /** The present entry of the browser's history. */
 let entry = '';
+/** The position of the present entry among the entries of this tab. */
+let position = 0;
+/** Whether the browser is going back to the entry that the person decided to keep. */
+let isReturning = false;
 /** The scroll position of each history entry, in pixels. */
 const scrolls = new Map<string, number>();
 /** Whether a new page was opened. Its heading then gets the focus. */
@@ -27,26 +32,59 @@ const notify = (): void => {
 const entryOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'entry' in state ? String(state.entry) : location.hash;
 
-const moved = (): void => {
-  entry = entryOf(history.state);
+/** The position in an entry's state; undefined for an address that the person typed. */
+const positionOf = (state: unknown): number | undefined =>
+  typeof state === 'object' && state !== null && 'position' in state ? Number(state.position) : undefined;
+
+const arrive = (): void => {
   isArriving = true;
   notify();
+};
+
+/** Shows the entry that the browser went to. When the person keeps typed text, the browser goes back to the old entry. */
+const moved = (): void => {
+  const next = positionOf(history.state) ?? position + 1;
+  if (isReturning) {
+    isReturning = false;
+    return;
+  }
+  if (next !== position && !mayLeave()) {
+    isReturning = true;
+    history.go(position - next);
+    return;
+  }
+  position = next;
+  entry = entryOf(history.state);
+  history.replaceState({ entry, position }, '');
+  arrive();
+};
+
+/** Lets the browser ask before a reload, when typed text would be lost. */
+const ask = (event: BeforeUnloadEvent): void => {
+  if (hasUnsaved()) event.preventDefault();
 };
 
 /** Listens to the browser's history. Called once, when the console starts. */
 export const watchPlace = (): void => {
   history.scrollRestoration = 'manual';
   entry = entryOf(history.state);
+  position = positionOf(history.state) ?? 0;
+  history.replaceState({ entry, position }, '');
   window.addEventListener('popstate', moved);
+  window.addEventListener('beforeunload', ask);
   window.addEventListener('scroll', () => isRestoring || scrolls.set(entry, window.scrollY), { passive: true });
 };
 
 const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
+  if (!mayLeave()) return;
   scrolls.set(entry, window.scrollY);
   const address = `#${to}`;
-  if (replace) history.replaceState({ entry }, '', address);
-  else history.pushState({ entry: crypto.randomUUID() }, '', address);
-  moved();
+  if (replace) history.replaceState({ entry, position }, '', address);
+  else {
+    [entry, position] = [crypto.randomUUID(), position + 1];
+    history.pushState({ entry, position }, '', address);
+  }
+  arrive();
 };
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -82,7 +120,7 @@ export const useQuery = <Values extends Readonly<Record<string, string>>>(
       for (const [name, value] of Object.entries(changes))
         if (value === undefined || value === defaults[name]) next.delete(name);
         else next.set(name, value);
-      history.replaceState({ entry }, '', `#${path}${next.size > 0 ? `?${next}` : ''}`);
+      history.replaceState({ entry, position }, '', `#${path}${next.size > 0 ? `?${next}` : ''}`);
       notify();
     },
     [defaults],

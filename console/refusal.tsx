@@ -1,14 +1,21 @@
 import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { type ApiError, isApiError } from '../client/main.ts';
 import { detailText, errorText } from '../client/texts/main.ts';
 import { type Language, texts, useLanguage, useTexts } from './language.tsx';
 import { useMessage } from './look/saved.tsx';
 import { useSession } from './session.tsx';
+import { fieldNames } from './texts/fields.ts';
+import { canSucceedLater } from './texts/next-step.ts';
 
 const refusalTexts = texts({
   signInAgain: { en: 'Sign in again', id: 'Masuk lagi' },
   stays: { en: 'Your entries are kept.', id: 'Isian Anda tidak hilang.' },
+  signedIn: {
+    en: 'You are signed in again. Send the form once more.',
+    id: 'Anda sudah masuk lagi. Kirim ulang formulirnya.',
+  },
   again: { en: 'Try again', id: 'Coba lagi' },
   continueToPay: { en: 'Continue to pay', id: 'Lanjutkan pembayaran' },
   seeOwned: { en: 'To your courses', id: 'Ke kursus Anda' },
@@ -24,9 +31,10 @@ const signInCodes = ['unauthorized', 'not_signed_in', 'invalid_idp_credential'];
 type Detail = ApiError['details'][number];
 
 const placedText = (detail: Detail, language: Language): string => {
-  const { pointer } = detail;
+  const { pointer = '' } = detail;
   const sentence = detailText(detail, language);
-  return pointer === undefined || pointer === '' ? sentence : `${pointer.replace(/^\//, '')}: ${sentence}`;
+  const [, field = ''] = pointer.split('/');
+  return field === '' ? sentence : `${fieldNames[field]?.[language] ?? field.replaceAll('_', ' ')}: ${sentence}`;
 };
 
 /** The texts of an `invalid_request` by the field's path in the body. A list has one text. */
@@ -42,13 +50,26 @@ export const wrongFields = (error: unknown, language: Language): Readonly<Record
 
 const WayOut = ({ error, again }: { readonly error: ApiError; readonly again?: (() => void) | undefined }) => {
   const t = useTexts(refusalTexts);
+  const [isSignedIn, setSignedIn] = useState(false);
   const { signInWithPopup, user } = useSession();
   const orderId = error.details.find(({ order_id }) => order_id !== undefined)?.order_id;
   const has = (reason: string): boolean => error.details.some((detail) => detail.reason === reason);
+  if (isSignedIn && again === undefined) return <Text size="sm">{t.signedIn}</Text>;
   if (signInCodes.includes(error.code))
     return (
       <Group gap="sm">
-        <Button size="xs" onClick={() => void signInWithPopup().then(again, () => undefined)}>
+        <Button
+          size="xs"
+          onClick={() =>
+            void signInWithPopup().then(
+              () => {
+                setSignedIn(true);
+                again?.();
+              },
+              () => undefined,
+            )
+          }
+        >
           {t.signInAgain}
         </Button>
         <Text size="sm">{t.stays}</Text>
@@ -80,7 +101,7 @@ const WayOut = ({ error, again }: { readonly error: ApiError; readonly again?: (
         {t.completeProfile}
       </Anchor>
     );
-  return again === undefined ? null : (
+  return again === undefined || !canSucceedLater(error) ? null : (
     <Button size="xs" variant="default" onClick={again}>
       {t.again}
     </Button>
@@ -95,11 +116,17 @@ export const Refusal = ({
   error,
   again,
   isQuiet = false,
+  placed = [],
+  says = {},
 }: {
   readonly error: unknown;
   readonly again?: () => void;
   /** Whether the focus stays where it is, for an error of a background read. */
   readonly isQuiet?: boolean;
+  /** The fields that show their own error. The alert does not repeat them. */
+  readonly placed?: readonly string[];
+  /** The sentence of a code on this page, where it says more than the general one. */
+  readonly says?: Readonly<Record<string, string>>;
 }) => {
   const { language } = useLanguage();
   const t = useTexts(refusalTexts);
@@ -111,7 +138,10 @@ export const Refusal = ({
         {error instanceof Error ? error.message : JSON.stringify(error)}
       </Alert>
     );
-  const fields = error.code === 'invalid_request' ? error.details : [];
+  const fields =
+    error.code === 'invalid_request'
+      ? error.details.filter(({ pointer = '' }) => !placed.includes(pointer.split('/')[1] ?? ''))
+      : [];
   return (
     <Alert
       color={error.status >= 500 || error.status === 0 ? 'orange' : 'red'}
@@ -123,7 +153,7 @@ export const Refusal = ({
       data-code={error.code}
     >
       <Text fw={600} mb={4}>
-        {errorText(error, language)}
+        {says[error.code] ?? errorText(error, language)}
       </Text>
       {fields.length > 0 && (
         <List size="sm" mb={4}>

@@ -3,6 +3,7 @@ import { type Client, type components, createClient, isApiError } from '../clien
 import type { Identity } from './identity.ts';
 import type { Settings } from './settings.ts';
 import type { Traffic } from './traffic.ts';
+import { mayLeave } from './unsaved.ts';
 
 export type User = components['schemas']['User'];
 export type Role = components['schemas']['Role'];
@@ -19,6 +20,7 @@ type Session = {
   readonly signIn: (hint?: string) => void;
   /** Signs in with a popup window. The page stays open. */
   readonly signInWithPopup: () => Promise<void>;
+  /** Signs out in all tabs and at the provider. It asks first when typed text would be lost. */
   readonly signOut: () => Promise<void>;
   /** Reads the user again, after a change of profile, roles or onboarding. */
   readonly refresh: () => Promise<void>;
@@ -64,6 +66,13 @@ export const SessionProvider = ({
 
   useEffect(() => void refresh(), [refresh]);
 
+  const signedOut = useCallback((): void => {
+    client.forget();
+    setError(undefined);
+    setUser(undefined);
+  }, [client]);
+  useEffect(() => identity.onSignOut(signedOut), [identity, signedOut]);
+
   const session = useMemo(
     (): Session => ({
       settings,
@@ -79,13 +88,12 @@ export const SessionProvider = ({
         await refresh();
       },
       signOut: async () => {
-        client.forget();
-        await identity.forget();
-        setError(undefined);
-        setUser(undefined);
+        if (!mayLeave()) return;
+        signedOut();
+        await identity.signOut().catch(setError);
       },
     }),
-    [settings, identity, client, traffic, user, error, refresh],
+    [settings, identity, client, traffic, user, error, refresh, signedOut],
   );
   return <Context value={session}>{children}</Context>;
 };

@@ -135,7 +135,7 @@ export type Operations = {
     output: Topup;
     errors: 'forbidden' | 'conflict' | 'payment_unavailable' | 'gateway_request_failed' | 'amount_mismatch' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Check a user's top-up at the gateway now. For finance and admin, as often as necessary. `payment_id` is the id of a payment, as the payer or the gateway's dashboard shows it. If the gateway confirms that it belongs to this top-up, every later check includes it. Otherwise the answer is `invalid_request` (`value`). The audit trail records the request. `amount_mismatch` means that the paid amount is not the requested one. The paid amount is in the wallet. */
+  /** Check a user's top-up at the gateway now. For support, finance and admin, as often as necessary. `payment_id` is the id of a payment, as the payer or the gateway's dashboard shows it. If the gateway confirms that it belongs to this top-up, every later check includes it. Otherwise the answer is `invalid_request` (`value`). The audit trail records the request. `amount_mismatch` means that the paid amount is not the requested one. The paid amount is in the wallet. */
   checkUserTopup: {
     input: {
       body?: TopupCheck;

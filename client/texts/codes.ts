@@ -28,7 +28,7 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
     en: 'One of these courses cannot be sold yet: its creator’s share is not approved.',
     id: 'Salah satu kursus belum bisa dijual: bagian kreatornya belum disetujui.',
   },
-  insufficient_balance: { en: 'There is not enough money in the wallet.', id: 'Saldo dompet tidak cukup.' },
+  insufficient_balance: { en: 'The balance is too low for this.', id: 'Saldo tidak cukup.' },
   wallet_on_hold: {
     en: 'The wallet is frozen. Ask support.',
     id: 'Dompet dibekukan. Hubungi bantuan.',
@@ -50,8 +50,8 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
   media_unavailable: { en: 'Pictures cannot be stored for now.', id: 'Gambar belum dapat disimpan saat ini.' },
   upload_too_large: { en: 'This file is too large.', id: 'Berkas ini terlalu besar.' },
   amount_mismatch: {
-    en: 'The price has changed. See the new amount.',
-    id: 'Harga sudah berubah. Periksa jumlah yang baru.',
+    en: 'The amount is not the expected one. Compare the amounts.',
+    id: 'Jumlahnya tidak cocok. Bandingkan kedua jumlah.',
   },
   invalid_status: { en: 'This is not possible any more.', id: 'Ini sudah tidak bisa dilakukan.' },
   invalid_coupon: { en: 'The coupon cannot be used here.', id: 'Kupon tidak bisa dipakai di sini.' },

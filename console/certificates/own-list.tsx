@@ -52,7 +52,7 @@ export const CertificatesPage = () => {
               </Empty>
             )}
             <SimpleGrid cols={{ base: 1, sm: 2 }} component="ul" className="plain">
-              {items.map(({ certificate_id, title, number, issued_at, status }) => (
+              {items.map(({ certificate_id, title, number, issued_at, revoked_at, status }) => (
                 <Card key={certificate_id} withBorder component="li">
                   <Stack gap={6}>
                     <Anchor component={Link} href={`/certificates/${certificate_id}`} fw={600}>
@@ -62,7 +62,7 @@ export const CertificatesPage = () => {
                     <Group gap="xs">
                       <CertificateStatus of={status} />
                       <Text size="sm" c="dimmed">
-                        <When at={issued_at} />
+                        <When at={revoked_at ?? issued_at} />
                       </Text>
                     </Group>
                   </Stack>

@@ -75,6 +75,11 @@ export const verifyTexts = texts({
     id: 'Ini sertifikat kami. Saat ini kami tidak dapat memastikan apakah sudah dicabut.',
   },
   bad: { en: 'This is not a valid certificate of ours.', id: 'Ini bukan sertifikat kami yang berlaku.' },
+  compare: {
+    en: 'Compare the name with an identity card.',
+    id: 'Cocokkan nama dengan kartu identitasnya.',
+  },
+  details: { en: 'Details of the check', id: 'Rincian pemeriksaan' },
   passed: { en: 'passed', id: 'lulus' },
   failed: { en: 'failed', id: 'gagal' },
   skipped: { en: 'not checked', id: 'tidak diperiksa' },

@@ -18,6 +18,27 @@ const ranks: Readonly<Record<Entry['type'], number>> = {
 export const newestFirst = <E extends Pick<Entry, 'created_at' | 'type'>>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || (ranks[b.type] ?? 9) - (ranks[a.type] ?? 9));
 
+/** A line of the wallet's history: a purchase, a top-up, a refund or a booking of the staff. */
+export type WalletLine = {
+  readonly entry: Entry;
+  /** The change of the money that the person has in the wallet. In IDR. */
+  readonly change_idr: number;
+};
+
+/**
+ * The history of a wallet, newest first, with one line for each purchase. A purchase is reserved and then captured. A
+ * reservation that was released has changed nothing, so it has no line.
+ */
+export const walletLines = (entries: readonly Entry[]): WalletLine[] => {
+  const ended = new Set(
+    entries.flatMap(({ type, order_id }) => (type === 'captured' || type === 'released' ? [order_id] : [])),
+  );
+  return newestFirst(entries).flatMap((entry): WalletLine[] => {
+    if (entry.type === 'released' || (entry.type === 'reserved' && ended.has(entry.order_id))) return [];
+    return [{ entry, change_idr: entry.type === 'captured' ? entry.held_change_idr : entry.available_change_idr }];
+  });
+};
+
 export type Balance = { readonly at: number; readonly available_idr: number; readonly held_idr: number };
 
 /**

@@ -1,12 +1,13 @@
-import { Button, Card, Grid, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Card, Grid, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { readCoupon } from '../../shared/domain/typed/codes.ts';
 import { useAction } from '../call.ts';
 import { useTexts } from '../language.tsx';
 import { Empty, Page, Read } from '../look/pieces.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useSession } from '../session.tsx';
-import { useBasket } from './basket.ts';
+import { useBasket, useCoupon } from './basket.ts';
 import { BasketLine, Coupon } from './basket-parts.tsx';
 import { basketTexts } from './basket-texts.ts';
 import { type Basket, orderBasket, payOrder } from './buying.ts';
@@ -14,7 +15,16 @@ import { useQuote } from './quote.ts';
 import { Sums } from './sums.tsx';
 
 /** The button that orders and pays for the basket. A visitor gets the sign-in instead, a new user the profile. */
-const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: () => void }) => {
+const Buy = ({
+  basket,
+  changed,
+  applyTyped,
+}: {
+  readonly basket: Basket;
+  readonly changed: () => void;
+  /** Applies a coupon that is typed but not applied. @returns whether there was one */
+  readonly applyTyped: () => boolean;
+}) => {
   const t = useTexts(basketTexts);
   const { user, signIn } = useSession();
   const { clear } = useBasket();
@@ -34,6 +44,7 @@ const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: (
       </Button>
     );
   const buy = async (): Promise<void> => {
+    if (applyTyped()) return;
     if (!(await buying.run(basket))) changed();
   };
   return (
@@ -44,7 +55,7 @@ const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: (
       <Text size="xs" c="dimmed">
         {t.how}
       </Text>
-      <Refusal error={buying.error} />
+      <Refusal error={buying.error} says={{ amount_mismatch: t.priceChanged }} />
     </>
   );
 };
@@ -52,10 +63,28 @@ const Buy = ({ basket, changed }: { readonly basket: Basket; readonly changed: (
 export const BasketPage = () => {
   const t = useTexts(basketTexts);
   const { ids } = useBasket();
-  const [coupon, setCoupon] = useState('');
+  const { user } = useSession();
+  const [coupon, setCoupon] = useCoupon();
+  const [typed, type] = useState(coupon);
+  const [wasApplied, setApplied] = useState(false);
+  const [removed, setRemoved] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
   const quote = useQuote(ids, coupon);
+  const isBuyer = user ? !user.onboarding_required : false;
+  const apply = (): void => {
+    setApplied(false);
+    setCoupon(readCoupon(typed));
+  };
+  const applyTyped = (): boolean => {
+    const isNew = readCoupon(typed) !== coupon;
+    if (isNew) apply();
+    setApplied(isNew);
+    return isNew;
+  };
+  const refused = quote.data?.refusedCoupon;
   return (
     <Page title={t.title}>
+      <VisuallyHidden role="status">{removed !== undefined && t.removed(removed)}</VisuallyHidden>
       {ids.length === 0 ? (
         <Empty>
           <Text>{t.empty}</Text>
@@ -66,16 +95,33 @@ export const BasketPage = () => {
       ) : (
         <Grid gap="xl">
           <Grid.Col span={{ base: 12, sm: 7 }}>
-            <Stack component="ul" gap="sm" className="plain">
+            <Stack component="ul" gap="sm" className="plain" tabIndex={-1} ref={list}>
               {ids.map((id) => (
-                <BasketLine key={id} id={id} />
+                <BasketLine
+                  key={id}
+                  id={id}
+                  removed={(title) => {
+                    setRemoved(title);
+                    list.current?.focus();
+                  }}
+                />
               ))}
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 5 }}>
             <Card withBorder>
               <Stack>
-                <Coupon coupon={coupon} apply={setCoupon} refused={quote.data?.refusedCoupon} />
+                <Coupon typed={typed} type={type} apply={apply} refused={refused} />
+                {coupon !== '' && !isBuyer && (
+                  <Text size="sm" role="status">
+                    {t.forBuyers}
+                  </Text>
+                )}
+                {wasApplied && quote.data && refused === undefined && (
+                  <Text size="sm" role="status">
+                    {t.nowApplied}
+                  </Text>
+                )}
                 <Read of={quote}>
                   {(quoted) =>
                     quoted && (
@@ -83,9 +129,10 @@ export const BasketPage = () => {
                         <Sums of={quoted.quote} />
                         <Buy
                           changed={quote.again}
+                          applyTyped={applyTyped}
                           basket={{
                             course_ids: ids,
-                            coupon_code: quoted.refusedCoupon || coupon === '' ? undefined : coupon,
+                            coupon_code: refused || coupon === '' ? undefined : coupon,
                             expected_amount_idr: quoted.quote.amount_idr,
                           }}
                         />

@@ -1,8 +1,6 @@
 import { Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { isApiError } from '../../client/main.ts';
 import { errorText } from '../../client/texts/main.ts';
-import { readCoupon } from '../../shared/domain/typed/codes.ts';
 import { useCall } from '../call.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { useBasket } from './basket.ts';
@@ -12,7 +10,7 @@ import { Price } from './price.tsx';
 import type { Quoted } from './quote.ts';
 
 /** One course of the basket. The course may be archived by now. */
-export const BasketLine = ({ id }: { readonly id: string }) => {
+export const BasketLine = ({ id, removed }: { readonly id: string; readonly removed: (title: string) => void }) => {
   const t = useTexts(basketTexts);
   const { remove } = useBasket();
   const course = useCall(`course ${id}`, async (client, signal) => {
@@ -40,7 +38,10 @@ export const BasketLine = ({ id }: { readonly id: string }) => {
           size="compact-sm"
           style={{ flexShrink: 0 }}
           aria-label={`${t.remove}: ${title}`}
-          onClick={() => remove(id)}
+          onClick={() => {
+            remove(id);
+            removed(title);
+          }}
         >
           {t.remove}
         </Button>
@@ -50,22 +51,23 @@ export const BasketLine = ({ id }: { readonly id: string }) => {
 };
 
 export const Coupon = ({
-  coupon,
+  typed,
+  type,
   apply,
   refused,
 }: {
-  readonly coupon: string;
-  readonly apply: (code: string) => void;
+  readonly typed: string;
+  readonly type: (code: string) => void;
+  readonly apply: () => void;
   readonly refused: Quoted['refusedCoupon'];
 }) => {
   const t = useTexts(basketTexts);
   const { language } = useLanguage();
-  const [typed, setTyped] = useState(coupon);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        apply(readCoupon(typed));
+        apply();
       }}
     >
       <Group align="flex-end" wrap="nowrap">
@@ -74,7 +76,8 @@ export const Coupon = ({
           label={t.coupon}
           placeholder={t.couponHint}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          autoComplete="off"
         />
         <Button type="submit" variant="default">
           {t.apply}

@@ -16,5 +16,18 @@ export const basketTexts = texts({
   },
   signIn: { en: 'Sign in to buy', id: 'Masuk untuk membeli' },
   profile: { en: 'Complete your profile to buy', id: 'Lengkapi profil untuk membeli' },
+  priceChanged: {
+    en: 'The price has changed. The new total is shown above.',
+    id: 'Harga sudah berubah. Total yang baru tampil di atas.',
+  },
+  forBuyers: {
+    en: 'Your coupon is kept. Sign in and complete your profile, and it is applied.',
+    id: 'Kupon Anda disimpan. Masuk dan lengkapi profil, lalu kupon langsung dipakai.',
+  },
+  nowApplied: {
+    en: 'The coupon is applied now. Compare the total, then buy.',
+    id: 'Kupon baru saja dipakai. Periksa totalnya, lalu beli.',
+  },
+  removed: { en: (title: string) => `Removed: ${title}`, id: (title: string) => `Dihapus dari keranjang: ${title}` },
   withoutCoupon: { en: 'The amount below is without the coupon.', id: 'Jumlah di bawah tanpa kupon.' },
 });

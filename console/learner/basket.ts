@@ -30,6 +30,21 @@ const write = (ids: readonly string[]): void => {
   for (const listener of listeners) listener();
 };
 
+/** Storage key of the coupon in the basket. */
+const couponKey = 'console.coupon';
+const readCode = (): string => localStorage.getItem(couponKey) ?? '';
+const writeCode = (code: string): void => {
+  if (code === '') localStorage.removeItem(couponKey);
+  else localStorage.setItem(couponKey, code);
+  for (const listener of listeners) listener();
+};
+
+/** The coupon of the basket. It stays through a sign-in and a reload. */
+export const useCoupon = (): readonly [code: string, set: (code: string) => void] => [
+  useSyncExternalStore(subscribe, readCode),
+  writeCode,
+];
+
 export const useBasket = () => {
   const ids = parsed(useSyncExternalStore(subscribe, read));
   return {
@@ -37,6 +52,9 @@ export const useBasket = () => {
     has: (id: string): boolean => ids.includes(id),
     add: (id: string): void => write([...parsed(read()).filter((other) => other !== id), id].slice(0, maximumCourses)),
     remove: (id: string): void => write(parsed(read()).filter((other) => other !== id)),
-    clear: (): void => write([]),
+    clear: (): void => {
+      writeCode('');
+      write([]);
+    },
   };
 };

@@ -1,5 +1,6 @@
 import { type Client, type components, isApiError } from '../../client/main.ts';
-import { ownAddress, rememberPlace } from '../identity.ts';
+import { ownAddress } from '../identity.ts';
+import { rememberPayment } from '../remembered-place.ts';
 
 type Topup = components['schemas']['Topup'];
 type Order = components['schemas']['Order'];
@@ -20,7 +21,7 @@ export const orderBasket = async (client: Client, key: string, basket: Basket): 
 /** Redirects to the gateway's payment page. The gateway later returns to `place`. */
 export const leaveToPay = ({ payment_url }: Pick<Topup, 'payment_url'>, place: string): void => {
   if (payment_url === null) return;
-  rememberPlace(`#${place}`);
+  rememberPayment(`#${place}`, payment_url);
   location.assign(payment_url);
 };
 

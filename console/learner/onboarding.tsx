@@ -1,14 +1,17 @@
 import { Button, Card, Checkbox, Group, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useAction } from '../call.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { DayField } from '../look/date-field.tsx';
+import { useFocusOnWrong } from '../look/focus-wrong.ts';
 import { Refusal, wrongFields } from '../refusal.tsx';
 import { useSession, useUser } from '../session.tsx';
+import { useUnsaved } from '../unsaved.ts';
 import { ConsentLabel } from './consent-label.tsx';
 import type { Notices } from './notices.ts';
 import {
   askedOf,
+  autoComplete,
   formOf,
   genders,
   type Onboarding,
@@ -18,6 +21,9 @@ import {
   wireNames,
 } from './profile-form.ts';
 import { profileTexts } from './profile-texts.ts';
+
+/** The request fields that have an input. */
+const placed: readonly string[] = [...Object.values(wireNames), 'birth_date'];
 
 /** The profile form, for the onboarding and for later changes. */
 export const ProfileForm = ({
@@ -36,9 +42,15 @@ export const ProfileForm = ({
   const [form, setForm] = useState(() => formOf(user));
   const asked = askedOf(user, notices);
   const submitting = useAction((client, _key, body: Onboarding) => client.submitOnboarding({ body }));
+  const [first] = useState(form);
+  const [isSent, setSent] = useState(false);
+  useUnsaved(form !== first && !submitting.isBusy && !isSent);
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOnWrong(element, submitting.error);
   const wrong = wrongFields(submitting.error, language);
   const send = async (): Promise<void> => {
     if (!(await submitting.run(onboardingOf(form, user, notices)))) return;
+    setSent(true);
     await refresh();
     saved();
   };
@@ -54,19 +66,19 @@ export const ProfileForm = ({
       // The service accepts a referral code only once.
       readOnly={of === 'referral' && user.referred_by_code !== null}
       value={form[of]}
-      {...(of === 'phone' && {
-        type: 'tel',
-        description: t.phoneHint,
-        // The description is below the input, so that neighbouring inputs align.
-        inputWrapperOrder: ['label', 'input', 'description', 'error'],
-      })}
+      name={wireNames[of]}
+      autoComplete={autoComplete[of]}
+      {...(of === 'phone' && { type: 'tel', description: t.phoneHint })}
+      {...(of === 'fullName' && { description: t.nameHint })}
+      // The description is below the input, so that neighbouring inputs align.
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       error={wrong[wireNames[of]]}
       onChange={({ currentTarget }) => setForm({ ...form, [of]: currentTarget.value })}
     />
   );
   return (
     <Card withBorder>
-      <form onSubmit={submit}>
+      <form ref={element} onSubmit={submit}>
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             {field('fullName', true)}
@@ -104,7 +116,7 @@ export const ProfileForm = ({
               ))}
             </Stack>
           </Checkbox.Group>
-          <Refusal error={submitting.error} again={() => void send()} />
+          <Refusal error={submitting.error} again={() => void send()} placed={placed} />
           <Group>
             <Button type="submit" loading={submitting.isBusy}>
               {t.save}

@@ -49,7 +49,7 @@ const Items = ({ order }: Pick<OrderFile, 'order'>) => {
             <Anchor component={Link} href={`/courses/${item.course_id}`} c="inherit" underline="always">
               {item.title}
             </Anchor>
-            <Rupiah amount={item.price_idr} />
+            <Rupiah amount={item.original_price_idr ?? item.price_idr} />
           </Group>
         ))}
         <Sums of={order} />

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { remainingText } from '../amount.ts';
 import { useAction, useCall } from '../call.ts';
 import { useTexts } from '../language.tsx';
+import { ConfirmButton } from '../look/confirm-button.tsx';
 import { Refusal } from '../refusal.tsx';
 import { leaveToPay, payOrder } from './buying.ts';
 import { learnUrlOf } from './learn-url.ts';
@@ -32,25 +33,17 @@ const Deadline = ({ until }: { readonly until: Date }) => {
 
 const Cancel = ({ orderId, again }: { readonly orderId: string; readonly again: () => void }) => {
   const t = useTexts(orderTexts);
-  const [isAsked, setAsked] = useState(false);
   const cancelling = useAction((client) => client.cancelOrder({ order_id: orderId, body: {} }));
-  if (!isAsked)
-    return (
-      <Button variant="subtle" color="red" onClick={() => setAsked(true)}>
-        {t.cancel}
-      </Button>
-    );
   return (
-    <Group gap="xs">
-      <Text size="sm">{t.sureCancel}</Text>
-      <Button size="xs" color="red.9" loading={cancelling.isBusy} onClick={() => void cancelling.run().then(again)}>
-        {t.cancel}
-      </Button>
-      <Button size="xs" variant="default" onClick={() => setAsked(false)}>
-        {t.keep}
-      </Button>
+    <>
+      <ConfirmButton
+        label={t.cancel}
+        question={t.sureCancel}
+        isBusy={cancelling.isBusy}
+        act={() => void cancelling.run().then(again)}
+      />
       <Refusal error={cancelling.error} />
-    </Group>
+    </>
   );
 };
 

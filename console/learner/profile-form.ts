@@ -25,6 +25,17 @@ export const wireNames: Readonly<Record<TextName, string>> = {
   referral: 'referral_code',
 };
 
+/** The kind of personal data of each text, for the browser's autofill (WCAG 2.2, 1.3.5). */
+export const autoComplete: Readonly<Record<TextName, string>> = {
+  fullName: 'name',
+  phone: 'tel',
+  city: 'address-level2',
+  province: 'address-level1',
+  occupation: 'organization-title',
+  institution: 'organization',
+  referral: 'off',
+};
+
 export const formOf = (user: User): Form => ({
   fullName: user.full_name ?? user.display_name ?? '',
   phone: user.phone_number ?? '',

@@ -5,6 +5,10 @@ export const profileTexts = texts({
   welcome: { en: 'Tell us about yourself', id: 'Ceritakan tentang Anda' },
   welcomeLead: { en: 'Once, before you buy your first course.', id: 'Sekali saja, sebelum membeli kursus pertama.' },
   fullName: { en: 'Full name', id: 'Nama lengkap' },
+  nameHint: {
+    en: 'As on your identity card. It is printed on your certificates.',
+    id: 'Sesuai KTP. Nama ini dicetak di sertifikat Anda.',
+  },
   gender: { en: 'Gender', id: 'Jenis kelamin' },
   female: { en: 'Female', id: 'Perempuan' },
   male: { en: 'Male', id: 'Laki-laki' },

@@ -9,6 +9,7 @@ import { Reference } from '../look/reference.tsx';
 import { Saved } from '../look/saved.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useSession, useUser } from '../session.tsx';
+import { roleTexts } from '../texts/roles.ts';
 import { AvatarCard } from './avatar.tsx';
 import { useBasket } from './basket.ts';
 import { ConsentsCard } from './consents.tsx';
@@ -30,6 +31,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
 const Facts = ({ edit }: { readonly edit: () => void }) => {
   const t = useTexts(profileTexts);
   const { language } = useLanguage();
+  const roles: Readonly<Record<string, string>> = useTexts(roleTexts);
   const user = useUser();
   return (
     <Card withBorder>
@@ -47,7 +49,7 @@ const Facts = ({ edit }: { readonly edit: () => void }) => {
         <Fact label={t.phone}>{user.phone_number}</Fact>
         <Fact label={t.birthDate}>{user.birth_date && dateText(user.birth_date, language)}</Fact>
         <Fact label={t.city}>{user.city ?? '–'}</Fact>
-        <Fact label={t.roles}>{user.roles.join(', ')}</Fact>
+        <Fact label={t.roles}>{user.roles.map((role) => roles[role] ?? role).join(', ')}</Fact>
         <Fact label={t.yourCode}>
           <code>{user.referral_code}</code>
         </Fact>

@@ -4,27 +4,12 @@ import { type components, each } from '../../client/main.ts';
 import { rateText } from '../amount.ts';
 import { useCall } from '../call.ts';
 import { useLanguage, useTexts } from '../language.tsx';
+import { methodText } from '../look/method.ts';
 import { Rupiah, When, Wide } from '../look/pieces.tsx';
 import { Reference } from '../look/reference.tsx';
 import { useSession, useUser } from '../session.tsx';
 import { ofOrder } from './order-file.ts';
 import { receiptTexts } from './receipt-texts.ts';
-
-const names: Readonly<Record<string, string>> = {
-  gopay: 'GoPay',
-  shopeepay: 'ShopeePay',
-  qris: 'QRIS',
-  other_qris: 'QRIS',
-  echannel: 'Mandiri Bill',
-  alfamart: 'Alfamart',
-  indomaret: 'Indomaret',
-};
-
-/** The name of a payment method. An unknown method keeps the gateway's name. */
-const methodText = (method: string): string => {
-  const [, bank] = /^([a-z]+)_va$/.exec(method) ?? [];
-  return bank === undefined ? (names[method] ?? method) : `${bank.toUpperCase()} Virtual Account`;
-};
 
 type Receipt = components['schemas']['Receipt'];
 

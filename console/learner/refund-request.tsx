@@ -1,8 +1,10 @@
 import { Button, Card, Checkbox, Group, Stack, Text, Textarea, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAction } from '../call.ts';
 import { useLanguage, useTexts } from '../language.tsx';
+import { useFocusOnWrong } from '../look/focus-wrong.ts';
 import { Refusal, wrongFields } from '../refusal.tsx';
+import { useUnsaved } from '../unsaved.ts';
 import { orderTexts } from './order-texts.ts';
 import type { OrderFile } from './timeline.ts';
 
@@ -39,6 +41,9 @@ export const RefundRequest = ({ file, again }: { readonly file: OrderFile; reado
   const asking = useAction((client, key, body: { order_item_ids: string[]; reason: string }) =>
     client.requestRefund({ order_id: order.order_id, body }, { key }),
   );
+  const element = useRef<HTMLFormElement>(null);
+  useFocusOnWrong(element, asking.error);
+  useUnsaved(isOpen && reason !== '' && !asking.isBusy);
   const open = refundRequests.find(({ status }) => status === 'open');
   if (open) return <OpenRequest id={open.refund_request_id} again={again} />;
   if (left.length === 0 || !['paid', 'partially_refunded'].includes(order.status)) return null;
@@ -56,6 +61,7 @@ export const RefundRequest = ({ file, again }: { readonly file: OrderFile; reado
   return (
     <Card withBorder>
       <form
+        ref={element}
         onSubmit={(event) => {
           event.preventDefault();
           void send();
@@ -65,6 +71,7 @@ export const RefundRequest = ({ file, again }: { readonly file: OrderFile; reado
           <Title order={2} size="h4">
             {t.refund}
           </Title>
+          <Text size="sm">{t.refundLead}</Text>
           <Checkbox.Group label={t.which} value={[...chosen]} onChange={setChosen} required>
             <Stack gap="xs" mt={4}>
               {left.map(({ order_item_id, title }) => (
@@ -80,7 +87,7 @@ export const RefundRequest = ({ file, again }: { readonly file: OrderFile; reado
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
-          <Refusal error={asking.error} again={() => void send()} />
+          <Refusal error={asking.error} again={() => void send()} placed={['reason']} />
           <Group>
             <Button type="submit" loading={asking.isBusy} disabled={chosen.length === 0}>
               {t.send}

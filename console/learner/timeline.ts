@@ -71,14 +71,17 @@ const ofEntry = ({ entry_id, type, created_at, ...entry }: Schemas['WalletEntry'
   isChange: true,
 });
 
+/** Steps of a payment inside the wallet. The order's payment is one event, so these are left out. */
+const insideWallet: readonly string[] = ['reserved', 'captured', 'released'];
+
 /** The history of an order for its purchaser, oldest first. */
 export const timelineOf = ({ order, topups, entries, refundRequests, refunds }: OrderFile): Moment[] => {
   const { order_id, created_at, paid_at, amount_idr } = order;
   const moments: Moment[] = [
     ...(created_at === undefined ? [] : [{ at: created_at, kind: 'ordered' as const, id: order_id, amount_idr }]),
     ...topups.flatMap(ofTopup),
-    // The refund itself is in the history, so its ledger entries are left out.
-    ...newestFirst(entries.filter(({ refund_id }) => refund_id === undefined))
+    // The refund itself is in the history, so its ledger entries are left out, too.
+    ...newestFirst(entries.filter(({ refund_id, type }) => refund_id === undefined && !insideWallet.includes(type)))
       .toReversed()
       .map(ofEntry),
     ...(paid_at ? [{ at: paid_at, kind: 'paid' as const, id: `${order_id} paid`, amount_idr }] : []),

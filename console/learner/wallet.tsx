@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Card, Center, Grid, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Center, SimpleGrid, Table, Text, Title } from '@mantine/core';
 import { Link } from 'wouter';
 import type { components } from '../../client/main.ts';
 import { useCall } from '../call.ts';
@@ -6,7 +6,7 @@ import { useTexts } from '../language.tsx';
 import { type Listed, useList } from '../list.ts';
 import { Empty, Page, Read, Rupiah, When, Wide } from '../look/pieces.tsx';
 import { Reference } from '../look/reference.tsx';
-import { balances, newestFirst } from './balance.ts';
+import { balances, walletLines } from './balance.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import { momentTexts } from './moments.tsx';
 import { OpenTopups, TopUpForm } from './top-up.tsx';
@@ -42,12 +42,11 @@ const Entries = ({ items, more }: Listed<Entry>) => {
             <Table.Tr>
               <Table.Th>{t.when}</Table.Th>
               <Table.Th>{t.what}</Table.Th>
-              <Table.Th ta="right">{t.available}</Table.Th>
-              <Table.Th ta="right">{t.held}</Table.Th>
+              <Table.Th ta="right">{t.change}</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {newestFirst(items).map((entry) => (
+            {walletLines(items).map(({ entry, change_idr }) => (
               <Table.Tr key={entry.entry_id}>
                 <Table.Td data-label={t.when}>
                   <When at={entry.created_at} />
@@ -75,11 +74,8 @@ const Entries = ({ items, more }: Listed<Entry>) => {
                     )}
                   </div>
                 </Table.Td>
-                <Table.Td className="amount" data-label={t.available}>
-                  <Rupiah amount={entry.available_change_idr} signed />
-                </Table.Td>
-                <Table.Td className="amount" data-label={t.held}>
-                  <Rupiah amount={entry.held_change_idr} signed />
+                <Table.Td className="amount" data-label={t.change}>
+                  <Rupiah amount={change_idr} signed />
                 </Table.Td>
               </Table.Tr>
             ))}
@@ -132,21 +128,15 @@ export const WalletPage = () => {
           </>
         )}
       </Read>
-      <Grid gap="lg">
-        <Grid.Col span={{ base: 12, md: 8 }}>
-          {wallet.data && entries.data && <BalanceChart balances={balances(wallet.data, entries.data.items)} />}
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, md: 4 }}>
-          <Stack>
-            <TopUpForm />
-            <OpenTopups changed={again} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+      <OpenTopups changed={again} />
+      <TopUpForm />
       <Title order={2} size="h4">
         {t.entries}
       </Title>
       <Read of={entries}>{(listed) => <Entries {...listed} />}</Read>
+      {wallet.data && entries.data && entries.data.items.length > 1 && (
+        <BalanceChart balances={balances(wallet.data, entries.data.items)} />
+      )}
     </Page>
   );
 };

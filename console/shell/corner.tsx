@@ -1,9 +1,20 @@
-import { ActionIcon, Button, Loader, Menu, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Group,
+  Loader,
+  Menu,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import { type Language, languages, useLanguage, useTexts } from '../language.tsx';
 import { useBasket } from '../learner/basket.ts';
 import { BasketIcon, MoonIcon, SunIcon } from '../look/icons.tsx';
 import { useSession } from '../session.tsx';
+import { roleTexts } from '../texts/roles.ts';
 import { shellTexts } from './texts.ts';
 
 const ColourSwitch = () => {
@@ -40,6 +51,7 @@ const LanguageSwitch = () => {
 
 const Person = () => {
   const t = useTexts(shellTexts);
+  const words = useTexts(roleTexts);
   const { user, settings, signIn, signOut } = useSession();
   const [, go] = useLocation();
   if (user === null) return <Loader size="sm" />;
@@ -48,17 +60,18 @@ const Person = () => {
     await signOut();
     go('/');
   };
+  const roles: Readonly<Record<string, string>> = words;
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="default" data-person>
-          <Text component="span" inherit truncate maw={{ base: '4.5rem', sm: '16rem' }}>
+          <Text component="span" inherit truncate maw={{ base: '4.5rem', xs: '8rem', sm: '16rem' }}>
             {user.display_name ?? user.email ?? user.user_id}
           </Text>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{user.roles.join(', ')}</Menu.Label>
+        <Menu.Label>{user.roles.map((role) => roles[role] ?? role).join(', ')}</Menu.Label>
         <Menu.Item component={Link} href="/profile">
           {t.profile}
         </Menu.Item>
@@ -91,11 +104,20 @@ const BasketLink = () => {
   );
 };
 
+/** Language and colours. A phone has them in its menu, because its header has no room for them. */
+export const Looks = () => (
+  <Group gap="xs" wrap="nowrap">
+    <LanguageSwitch />
+    <ColourSwitch />
+  </Group>
+);
+
 export const Corner = () => (
   <>
     <BasketLink />
-    <LanguageSwitch />
-    <ColourSwitch />
+    <Box visibleFrom="sm">
+      <Looks />
+    </Box>
     <Person />
   </>
 );

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLanguage, useTexts } from '../language.tsx';
 import { usePrefetch } from '../loading/prefetch.ts';
-import { groups, isFor, type PageRow } from '../page-row.ts';
+import { entryAddress, groups, isFor, type PageRow } from '../page-row.ts';
 import { pages } from '../pages.ts';
 import { useSession } from '../session.tsx';
 import { shellTexts } from './texts.ts';
@@ -29,17 +29,20 @@ export const Navigation = ({ close }: { readonly close: () => void }) => {
         <Text size="xs" fw={700} tt="uppercase" c="dimmed" px="sm" pt="md" pb={4}>
           {t[group]}
         </Text>
-        {rows.map(({ path, entry }) => (
-          <NavLink
-            key={path}
-            component={Link}
-            href={path}
-            label={entry?.label[language]}
-            active={place === path || (path !== '/' && place.startsWith(`${path}/`))}
-            {...(place === path && { 'aria-current': 'page' as const })}
-            onClick={close}
-          />
-        ))}
+        {rows.map(({ path: pattern, entry }) => {
+          const path = entryAddress(pattern);
+          return (
+            <NavLink
+              key={path}
+              component={Link}
+              href={path}
+              label={entry?.label[language]}
+              active={place === path || (path !== '/' && place.startsWith(`${path}/`))}
+              {...(place === path && { 'aria-current': 'page' as const })}
+              onClick={close}
+            />
+          );
+        })}
       </div>
     );
   });

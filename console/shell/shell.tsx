@@ -1,4 +1,4 @@
-import { Alert, AppShell, Burger, Center, Group, Loader, ScrollArea, Text } from '@mantine/core';
+import { Alert, AppShell, Box, Burger, Center, Group, Loader, ScrollArea, Text } from '@mantine/core';
 import { useDisclosure, useNetwork } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -7,7 +7,7 @@ import { restoreScroll } from '../place.ts';
 import { Refusal } from '../refusal.tsx';
 import { type Role, useSession } from '../session.tsx';
 import { FindBox } from '../staff/look/find-box.tsx';
-import { Corner } from './corner.tsx';
+import { Corner, Looks } from './corner.tsx';
 import { Navigation } from './navigation.tsx';
 import { shellTexts } from './texts.ts';
 
@@ -20,6 +20,20 @@ const useFreshPage = (): void => {
   }, [place]);
 };
 
+/** Escape closes the menu of a phone, and the focus returns to its button. */
+const useEscape = (isOpen: boolean, close: () => void): void => {
+  useEffect(() => {
+    if (!isOpen) return;
+    const pressed = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      close();
+      document.querySelector<HTMLElement>('[data-menu]')?.focus();
+    };
+    window.addEventListener('keydown', pressed);
+    return () => window.removeEventListener('keydown', pressed);
+  }, [isOpen, close]);
+};
+
 /** The roles that can use the search box. */
 const staffRoles: readonly Role[] = ['support', 'finance', 'admin'];
 
@@ -28,6 +42,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const [isOpen, { toggle, close }] = useDisclosure();
   const { online } = useNetwork();
   const { error, user } = useSession();
+  useEscape(isOpen, close);
   const isStaff = user?.roles.some((role) => staffRoles.includes(role)) ?? false;
   useFreshPage();
   return (
@@ -47,6 +62,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               onClick={toggle}
               hiddenFrom="sm"
               size="sm"
+              data-menu
               aria-label={t.menu}
               aria-expanded={isOpen}
             />
@@ -65,6 +81,9 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={t.navigation}>
         <ScrollArea>
+          <Box hiddenFrom="sm" px="sm" pt="xs">
+            <Looks />
+          </Box>
           <Navigation close={close} />
         </ScrollArea>
       </AppShell.Navbar>

@@ -1,7 +1,7 @@
 import { type AdapterFactory, type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { claimsOf } from './account.ts';
 import type { SigningKey } from './keys.ts';
-import { errorPage, pageHeaders } from './page.ts';
+import { errorPage, pageHeaders, signOutPage } from './page.ts';
 
 const scopes = ['openid', 'email', 'profile'];
 
@@ -38,6 +38,12 @@ const policyWithoutConsent = () => {
   const policy = interactionPolicy.base();
   policy.remove('consent');
   return policy;
+};
+
+/** Shows the page that asks before the session ends. */
+const logoutSource = (context: KoaContextWithOIDC, form: string): void => {
+  context.set(pageHeaders);
+  context.body = signOutPage(form);
 };
 
 /** Lifetimes in seconds. ID tokens of large providers are also valid for an hour. */
@@ -89,7 +95,7 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
     loadExistingGrant: grantAllScopes,
     interactions: { policy: policyWithoutConsent(), url: (_context, { uid }) => `/login/${uid}` },
     cookies: { keys: [settings.cookieSecret] },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
     renderError: (context, { error, error_description }) => {
       context.set(pageHeaders);
       context.body = errorPage(error_description ?? error);

@@ -29,21 +29,27 @@ export type IdentityProviderOptions = {
 
 /**
  * Drops the session cookie of an interactive sign-in, so that each sign-in asks for a name. One browser can then be
- * several users in turn. A sign-in with `prompt=none` must not ask, so its cookie is kept.
+ * several users in turn. A sign-in with `prompt=none` must not ask, and a sign-out needs the session, so their cookie is
+ * kept.
  */
-const forgetSession = (request: IncomingMessage, query: URLSearchParams): void => {
-  if (query.get('prompt') === 'none') return;
+const forgetSession = (request: IncomingMessage, { pathname, searchParams }: URL): void => {
+  if (searchParams.get('prompt') === 'none' || pathname.startsWith('/session/')) return;
   const cookies = request.headers.cookie?.split('; ').filter((cookie) => !cookie.startsWith('_session'));
   if (cookies !== undefined) request.headers.cookie = cookies.join('; ');
 };
 
-/** Lets the client `web` use any redirect URI on this machine. A developer's page can have any port and path. */
+/**
+ * Lets the client `web` use any redirect URI on this machine, after a sign-in and after a sign-out. A developer's page
+ * can have any port and path.
+ */
 const allowAnyLoopback = (provider: Provider): Provider => {
-  const { redirectUriAllowed } = provider.Client.prototype;
-  provider.Client.prototype.redirectUriAllowed = function (redirectUri) {
-    const named = redirectUriAllowed.call(this, redirectUri);
-    return named || (this.clientId === 'web' && isLoopback(redirectUri) && !redirectUri.includes('#'));
-  };
+  for (const name of ['redirectUriAllowed', 'postLogoutRedirectUriAllowed'] as const) {
+    const isRegistered = provider.Client.prototype[name];
+    provider.Client.prototype[name] = function (redirectUri) {
+      const named = isRegistered.call(this, redirectUri);
+      return named || (this.clientId === 'web' && isLoopback(redirectUri) && !redirectUri.includes('#'));
+    };
+  }
   return provider;
 };
 
@@ -87,8 +93,9 @@ export const startIdentityProvider = async (options: IdentityProviderOptions): P
   };
 
   const handle: Handler = async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', issuer);
-    forgetSession(request, searchParams);
+    const url = new URL(request.url ?? '/', issuer);
+    const { pathname } = url;
+    forgetSession(request, url);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     if (pathname.startsWith('/login/')) await serveLogin(provider, request, response);
     else if (pathname === '/dev/rotate-keys' && request.method === 'POST') {

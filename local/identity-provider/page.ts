@@ -62,6 +62,19 @@ ${buttons}
   );
 
 /**
+ * The page that asks whether to end the session.
+ *
+ * @param form the provider's form, without buttons
+ */
+export const signOutPage = (form: string): string =>
+  page(
+    'Sign out',
+    `${form}
+<button type="submit" form="op.logoutForm" name="logout" value="yes" autofocus>Sign out</button>
+<button type="submit" form="op.logoutForm">Stay signed in</button>`,
+  );
+
+/**
  * The page for a sign-in that cannot continue.
  *
  * @param reason the reason, for the developer

@@ -368,7 +368,7 @@ describe('finance', () => {
     const budi = await open();
     await budi.be('budi');
     await budi.goTo('/wallet');
-    await budi.page.getByRole('button', { name: 'To the payment page' }).click();
+    await budi.page.getByRole('button', { name: /^Top up:/ }).click();
     await payAtGateway(budi.page);
     await budi.context.close();
     const { payments } = readStackFile(join(service.directory, 'data'));

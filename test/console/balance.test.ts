@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { balances, newestFirst } from '../../console/learner/balance.ts';
+import { balances, newestFirst, walletLines } from '../../console/learner/balance.ts';
 
 const at = '2026-11-21T03:10:00.000Z';
 const reserved = { created_at: at, type: 'reserved', available_change_idr: -300, held_change_idr: 300 } as const;
@@ -44,4 +44,23 @@ test('the last balance equals the wallet', () => {
       expect(balances(now, entries)).toHaveLength(entries.length + 1);
     }),
   );
+});
+
+const purchase = (type: 'reserved' | 'captured' | 'released', order_id: string) => ({
+  ...{ entry_id: `ent_${type}_${order_id}`, type, order_id, created_at: at },
+  available_change_idr: type === 'reserved' ? -300 : type === 'released' ? 300 : 0,
+  held_change_idr: type === 'reserved' ? 300 : -300,
+});
+
+test('a purchase is one line of the history of the wallet, with the price as its change', () => {
+  const lines = walletLines([purchase('reserved', 'ord_1'), purchase('captured', 'ord_1')]);
+  expect(lines.map(({ entry, change_idr }) => [entry.type, change_idr])).toEqual([['captured', -300]]);
+});
+
+test('a purchase that was not paid in the end has no line, and one that is being paid has one', () => {
+  const lines = walletLines([
+    ...[purchase('reserved', 'ord_1'), purchase('released', 'ord_1')],
+    purchase('reserved', 'ord_2'),
+  ]);
+  expect(lines.map(({ entry, change_idr }) => [entry.order_id, change_idr])).toEqual([['ord_2', -300]]);
 });

@@ -3,7 +3,9 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flawText } from '../../../client/texts/main.ts';
 import type { Action } from '../../call.ts';
 import { useLanguage } from '../../language.tsx';
+import { useFocusOnWrong } from '../../look/focus-wrong.ts';
 import { Refusal, wrongFields } from '../../refusal.tsx';
+import { useUnsaved } from '../../unsaved.ts';
 import { isStale } from '../look/stale.tsx';
 import '../look/staff.css';
 import { bodyOf } from './body.ts';
@@ -35,7 +37,10 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
   const { language } = useLanguage();
   const [values, setValues] = useState(initial);
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({});
+  const [isTouched, setTouched] = useState(false);
+  useUnsaved(isTouched && !action.isBusy);
   const element = useRef<HTMLFormElement>(null);
+  useFocusOnWrong(element, action.error);
   const limits = limitsOf(form);
   const shown = rows(values);
   const ofService = wrongFields(action.error, language);
@@ -56,7 +61,10 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
     const [first] = found;
     if (first) element.current?.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus();
     // The rows belong to this form, so their values form its body.
-    else if (await action.run(bodyOf(limits, asked) as Body)) done?.();
+    else if (await action.run(bodyOf(limits, asked) as Body)) {
+      setTouched(false);
+      done?.();
+    }
   };
 
   return (
@@ -74,6 +82,7 @@ export const SchemaForm = <Body,>(given: Given<Body>) => {
                 value={values[row.name] ?? ''}
                 error={wrong[row.name] ?? ofService[row.name]}
                 change={(value) => {
+                  setTouched(true);
                   setValues((before) => ({ ...before, [row.name]: value }));
                   setWrong(({ [row.name]: _, ...rest }) => rest);
                 }}

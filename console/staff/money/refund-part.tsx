@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, Stack } from '@mantine/core';
+import { Alert, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { components } from '../../../client/main.ts';
 import { rupiahText } from '../../amount.ts';
@@ -70,7 +70,9 @@ export const RefundPart = ({
               )
             }
             done={again}
-          />
+          >
+            <Text size="sm">{t.refundLead}</Text>
+          </FormDialog>
         </Group>
       )}
     </Part>

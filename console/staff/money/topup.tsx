@@ -2,8 +2,10 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import type { components } from '../../../client/main.ts';
+import { gatewayNames, gateways } from '../../../shared/domain/topups/gateways.ts';
 import { useAction, useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
+import { methodText } from '../../look/method.ts';
 import { Page, Read, Rupiah, When } from '../../look/pieces.tsx';
 import { Saved } from '../../look/saved.tsx';
 import { Refusal } from '../../refusal.tsx';
@@ -14,6 +16,12 @@ import { Id, IdLink, UserLink } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { moneyTexts } from '../texts/money.ts';
 import { commonTexts } from '../texts/words.ts';
+
+/** The name of a gateway. A gateway of a later version keeps its code. */
+const gatewayText = (gateway: string): string => {
+  const known = gatewayNames.find((name) => name === gateway);
+  return known === undefined ? gateway : gateways[known].title;
+};
 
 type Topup = components['schemas']['TopupDetails'];
 
@@ -41,8 +49,8 @@ const TopupFacts = ({ of }: { readonly of: Topup }) => {
       <Part title={t.said}>
         <Facts
           of={[
-            [t.gateway, of.gateway],
-            [t.method, of.method ?? t.methodUnknown],
+            [t.gateway, gatewayText(of.gateway)],
+            [t.method, of.method === null ? t.methodUnknown : methodText(of.method)],
             [t.paidAt, of.paid_at ? <When key="paid" at={of.paid_at} /> : t.notPaid],
             [t.ends, <When key="ends" at={of.expires_at} />],
             [common.changed, <When key="changed" at={of.updated_at} />],
@@ -88,7 +96,7 @@ export const TopupPage = () => {
   const t = useTexts(moneyTexts);
   const { topup_id } = useParams<{ topup_id: string }>();
   const { reason } = useReasonRows();
-  const mayAsk = useMay('finance', 'admin');
+  const mayAsk = useMay('support', 'finance', 'admin');
   const mayCancel = useMay('support', 'admin');
   const [wasChecked, setChecked] = useState(false);
   const read = useCall(`top-up ${topup_id}`, async (client, signal) => {
@@ -97,7 +105,7 @@ export const TopupPage = () => {
   const check = useAction(async (client) => {
     setChecked(false);
     try {
-      await client.checkTopup({ topup_id });
+      await client.checkUserTopup({ topup_id, body: {} });
       setChecked(true);
     } finally {
       // A concurrent change may have caused the refusal, so the top-up is read again.
@@ -113,11 +121,6 @@ export const TopupPage = () => {
             <TopupFacts of={topup} />
             {wasChecked && <Saved>{t.checked}</Saved>}
             <Refusal error={check.error} />
-            {topup.status === 'pending' && !mayAsk && (
-              <Text size="sm" c="dimmed">
-                {t.asksItself}
-              </Text>
-            )}
             <Group gap="sm">
               {mayAsk && (
                 <Button onClick={() => void check.run()} loading={check.isBusy}>

@@ -1,5 +1,6 @@
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
+import { methodText } from '../../look/method.ts';
 import { Page, Rupiah, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import { Status } from '../look/facts.tsx';
@@ -49,7 +50,7 @@ export const TopupsPage = () => {
           { name: t.topup, cell: ({ topup_id }) => <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} /> },
           { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
           { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
-          { name: t.method, share: 100, cell: ({ method }) => method ?? '–' },
+          { name: t.method, share: 100, cell: ({ method }) => (method === null ? '–' : methodText(method)) },
           { name: common.status, cell: ({ status }) => <Status of={status} /> },
           { name: t.credited, isAmount: true, cell: ({ credited_idr }) => <Rupiah amount={credited_idr} /> },
           { name: t.asked, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },

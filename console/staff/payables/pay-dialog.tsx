@@ -7,6 +7,7 @@ import { texts, useLanguage, useTexts } from '../../language.tsx';
 import { DayField } from '../../look/date-field.tsx';
 import { NumberField, numberIn, type TypedNumber } from '../../look/number-field.tsx';
 import { Refusal } from '../../refusal.tsx';
+import { Unsaved } from '../../unsaved.ts';
 import { useOneByOne, whyOf } from '../form/one-by-one.ts';
 import { Dialog } from '../look/dialog.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
@@ -134,6 +135,7 @@ export const PayDialog = ({
           }}
         >
           <Stack gap="md">
+            <Unsaved when={(reference !== again.reference || Object.keys(amounts).length > 0) && !action.isBusy} />
             <Text size="sm">{t.payLead}</Text>
             {payees.map((payee) => {
               const { account } = payee.of;

@@ -1,6 +1,7 @@
 import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
+import { methodText } from '../../look/method.ts';
 import { Rupiah, When } from '../../look/pieces.tsx';
 import { draftPlace } from '../approvals/draft.ts';
 import { Status } from '../look/facts.tsx';
@@ -63,7 +64,7 @@ export const TopupsOf = ({ userId: user_id }: Of) => {
       columns={[
         { name: t.topup, cell: ({ topup_id }) => <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} /> },
         { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
-        { name: t.method, share: 100, cell: ({ method }) => method ?? '–' },
+        { name: t.method, share: 100, cell: ({ method }) => (method === null ? '–' : methodText(method)) },
         { name: common.status, cell: ({ status }) => <Status of={status} /> },
         { name: t.credited, isAmount: true, cell: ({ credited_idr }) => <Rupiah amount={credited_idr} /> },
         { name: t.asked, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },

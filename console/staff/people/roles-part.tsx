@@ -6,13 +6,13 @@ import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Saved } from '../../look/saved.tsx';
 import { useQuery } from '../../place.ts';
+import { roleTexts } from '../../texts/roles.ts';
 import { draftPlace } from '../approvals/draft.ts';
 import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { isStale, Stale } from '../look/stale.tsx';
 import { peopleTexts } from '../texts/people.ts';
-import { roleTexts } from '../texts/words.ts';
 
 type Schemas = components['schemas'];
 type Account = Schemas['Account'];
@@ -37,6 +37,7 @@ export const RolesPart = ({
   // The version that the person has seen. A background read does not replace it.
   const [seen, setSeen] = useState({ roles: account.roles, etag });
   const [waiting, setWaiting] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
   const [present, setPresent] = useState<Answer<Account>>();
   const [asked] = useQuery(usual);
   // A role grant that is drafted again adds its roles to the person's present roles.
@@ -45,6 +46,7 @@ export const RolesPart = ({
   const action = useAction(async (client, _key, body: Schemas['RolesForm']) => {
     const { user_id } = account;
     setWaiting(undefined);
+    setSaved(false);
     try {
       const { data, etag: version } = await client.putUserRoles(
         { user_id, body },
@@ -56,7 +58,10 @@ export const RolesPart = ({
         const { data: now } = await client.getUser({ user_id });
         setSeen({ roles: now.roles, etag: version });
         setWaiting(data.role_grant_id);
-      } else setSeen({ roles: data.roles, etag: version });
+      } else {
+        setSeen({ roles: data.roles, etag: version });
+        setSaved(true);
+      }
     } catch (error) {
       if (isStale(error)) setPresent(await client.getUser({ user_id }));
       throw error;
@@ -83,6 +88,7 @@ export const RolesPart = ({
           </Text>
         </Stale>
       )}
+      {isSaved && <Saved>{t.rolesSaved}</Saved>}
       {waiting !== undefined && (
         <Saved>
           {t.rolesWait}{' '}

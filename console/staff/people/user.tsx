@@ -5,11 +5,12 @@ import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page, Read, When } from '../../look/pieces.tsx';
 import { useUser } from '../../session.tsx';
+import { roleTexts } from '../../texts/roles.ts';
 import { Facts, Part, Status } from '../look/facts.tsx';
 import { Id } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { peopleTexts } from '../texts/people.ts';
-import { commonTexts, roleTexts } from '../texts/words.ts';
+import { commonTexts } from '../texts/words.ts';
 import { AccountStatus } from './account-status.tsx';
 import { RolesPart } from './roles-part.tsx';
 import { UserTabs } from './user-tabs.tsx';
@@ -61,9 +62,9 @@ const Whole = ({
         <AccountPart account={account} again={again} />
         <WalletPart userId={account.user_id} mayChange={isFinance} />
       </SimpleGrid>
-      <UserTabs key={account.user_id} userId={account.user_id} />
+      <UserTabs key={`tabs of ${account.user_id}`} userId={account.user_id} />
       {isAdmin && !isSelf && account.status !== 'deleted' && (
-        <RolesPart key={account.user_id} account={account} etag={etag} again={again} />
+        <RolesPart key={`roles of ${account.user_id}`} account={account} etag={etag} again={again} />
       )}
     </>
   );

@@ -4,12 +4,13 @@ import { useList } from '../../list.ts';
 import { Page, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import type { Role } from '../../session.tsx';
+import { roleTexts } from '../../texts/roles.ts';
 import { Status } from '../look/facts.tsx';
 import { Filters, spanOf } from '../look/filters.tsx';
 import { UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { peopleTexts } from '../texts/people.ts';
-import { commonTexts, roleTexts, statusTexts } from '../texts/words.ts';
+import { commonTexts, statusTexts } from '../texts/words.ts';
 
 const unfiltered = { status: '', role: '', from: '', to: '', all: '' };
 

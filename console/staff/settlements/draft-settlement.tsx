@@ -1,13 +1,15 @@
 import { Alert, Anchor, Button, Group, Input, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { components } from '../../../client/main.ts';
+import { type components, isApiError } from '../../../client/main.ts';
+import { rupiahText } from '../../amount.ts';
 import { useAction } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { numberIn } from '../../look/number-field.tsx';
 import { Rupiah } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import { Refusal, wrongFields } from '../../refusal.tsx';
+import { useUnsaved } from '../../unsaved.ts';
 import { draftPlace } from '../approvals/draft.ts';
 import { Facts, Part } from '../look/facts.tsx';
 import { ItemTable } from '../look/rows.tsx';
@@ -93,15 +95,29 @@ export const DraftSettlement = () => {
     }),
   );
   const [found, setFound] = useState<Check>();
+  // The amount that should have arrived, when it is not the typed one.
+  const [expected, setExpected] = useState<number>();
   const checking = useAction(async (client) => {
-    setFound((await client.checkSettlement({ body: { payout_id, report, ...numbers } })).data);
+    const check = async (amounts: typeof numbers) =>
+      (await client.checkSettlement({ body: { payout_id, report, ...amounts } })).data;
+    try {
+      setFound(await check(numbers));
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'amount_mismatch') throw error;
+      const { received_idr: _, fee_idr: _fee, ...others } = numbers;
+      const byReport = await check(others).catch(() => undefined);
+      setExpected(byReport?.received_idr ?? undefined);
+      throw error;
+    }
   });
   const drafting = useAction(async (client, key, body: components['schemas']['SettlementForm']) => {
     const { data } = await client.draftSettlement({ body }, { key });
     go(draftPlace('settlement', data.settlement_id));
   });
+  useUnsaved((report !== '' || payout_id !== again.payout) && !drafting.isBusy);
   const changed = (): void => {
     setFound(undefined);
+    setExpected(undefined);
     drafting.reset();
     checking.reset();
   };
@@ -170,7 +186,16 @@ export const DraftSettlement = () => {
           </SimpleGrid>
           {found && <Found of={found} />}
           {found?.found === 'ready' && received_idr === undefined && <Alert color="orange">{t.lookAtBank}</Alert>}
-          <Refusal error={drafting.error ?? checking.error} />
+          {expected !== undefined && received_idr !== undefined && (
+            <Alert color="red" role="alert" data-mismatch>
+              {t.mismatch(
+                rupiahText(expected, language),
+                rupiahText(received_idr, language),
+                rupiahText(received_idr - expected, language),
+              )}
+            </Alert>
+          )}
+          {expected === undefined && <Refusal error={drafting.error ?? checking.error} />}
           <Group justify="flex-end" gap="sm">
             <Button type="submit" variant="default" loading={checking.isBusy} disabled={report === ''}>
               {t.check}

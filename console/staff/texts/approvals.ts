@@ -182,8 +182,9 @@ export const approvalTexts = texts({
   grant: { en: 'Pay back', id: 'Kembalikan uang' },
   decline: { en: 'Decline', id: 'Tolak' },
   grantWarning: {
-    en: (amount: string) => `${amount} goes back to the wallet, and the courses are taken away.`,
-    id: (amount: string) => `${amount} kembali ke dompet, dan kursusnya dicabut.`,
+    en: (amount: string) =>
+      `${amount} goes back to the wallet. The customer loses the courses, and their certificates are revoked.`,
+    id: (amount: string) => `${amount} kembali ke dompet. Akses kursus berakhir dan sertifikatnya dicabut.`,
   },
   declineNote: {
     en: 'The customer reads why and may ask again.',

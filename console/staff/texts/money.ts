@@ -33,8 +33,8 @@ export const moneyTexts = texts({
   noRefundRequests: { en: 'No refund requests.', id: 'Tidak ada permintaan.' },
   refund: { en: 'Pay back', id: 'Kembalikan uang' },
   refundLead: {
-    en: 'Price and tax go back to the wallet, and the course is taken away. It cannot be undone.',
-    id: 'Harga dan pajak kembali ke dompet, dan kursusnya dicabut. Tidak bisa dibatalkan.',
+    en: 'Price and tax go back to the wallet. The customer loses the course, and its certificate is revoked. It cannot be undone.',
+    id: 'Harga dan pajak kembali ke dompet. Akses kursus berakhir dan sertifikatnya dicabut. Tidak bisa dibatalkan.',
   },
   ownOrder: {
     en: 'This is your own order: somebody else pays it back.',
@@ -98,10 +98,6 @@ export const moneyTexts = texts({
   paymentIdHint: {
     en: 'From the gateway’s dashboard: a payment that it never reported to us.',
     id: 'Dari dasbor gateway: pembayaran yang tidak pernah dilaporkan kepada kita.',
-  },
-  asksItself: {
-    en: 'The service asks the gateway every few minutes. Finance can ask at once.',
-    id: 'Layanan bertanya ke gateway tiap beberapa menit. Bagian keuangan bisa bertanya sekarang.',
   },
   checked: { en: 'The gateway was asked; this is its answer.', id: 'Gateway sudah ditanya; inilah jawabannya.' },
   cancelTopup: { en: 'Cancel the top-up', id: 'Batalkan isi ulang' },

@@ -44,6 +44,7 @@ export const peopleTexts = texts({
     en: 'These are all roles of the user from the next request on. Everybody is a learner.',
     id: 'Berlaku mulai permintaan berikutnya. Semua orang adalah pelajar.',
   },
+  rolesSaved: { en: 'Saved. The roles apply at once.', id: 'Tersimpan. Peran langsung berlaku.' },
   rolesWait: {
     en: 'Finance and admin wait for the approval of another admin.',
     id: 'Peran keuangan dan admin menunggu persetujuan admin lain.',

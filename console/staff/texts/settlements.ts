@@ -50,6 +50,12 @@ export const settlementTexts = texts({
     en: 'Only when the report names no fee and the fee is above 10 %.',
     id: 'Hanya bila laporan tidak menyebut biaya dan nilainya di atas 10 %.',
   },
+  mismatch: {
+    en: (expected: string, typed: string, difference: string) =>
+      `By the report ${expected} should have arrived. You typed ${typed}, a difference of ${difference}.`,
+    id: (expected: string, typed: string, difference: string) =>
+      `Menurut laporan seharusnya masuk ${expected}. Anda mengisi ${typed}, selisih ${difference}.`,
+  },
   check: { en: 'Check', id: 'Periksa' },
   ready: { en: 'The report agrees with the ledger.', id: 'Laporan cocok dengan buku besar.' },
   differs: {

@@ -100,11 +100,3 @@ export const statusTexts = texts({
   revoked: { en: 'revoked', id: 'dicabut' },
   unknown: { en: 'unknown', id: 'tidak dikenal' },
 });
-
-export const roleTexts = texts({
-  learner: { en: 'Learner', id: 'Pelajar' },
-  instructor: { en: 'Instructor', id: 'Instruktur' },
-  support: { en: 'Support', id: 'Bantuan' },
-  finance: { en: 'Finance', id: 'Keuangan' },
-  admin: { en: 'Admin', id: 'Admin' },
-});

@@ -103,9 +103,9 @@ export const checkUserTopup = route({
   path: '/admin/topups/{topup_id}/check',
   summary: "Check a user's top-up at the gateway now",
   description:
-    "For finance and admin, as often as necessary. `payment_id` is the id of a payment, as the payer or the gateway's dashboard shows it. If the gateway confirms that it belongs to this top-up, every later check includes it. Otherwise the answer is `invalid_request` (`value`). The audit trail records the request. `amount_mismatch` means that the paid amount is not the requested one. The paid amount is in the wallet.",
+    "For support, finance and admin, as often as necessary. `payment_id` is the id of a payment, as the payer or the gateway's dashboard shows it. If the gateway confirms that it belongs to this top-up, every later check includes it. Otherwise the answer is `invalid_request` (`value`). The audit trail records the request. `amount_mismatch` means that the paid amount is not the requested one. The paid amount is in the wallet.",
   auth: 'user',
-  roles: ['finance', 'admin'],
+  roles: ['support', 'finance', 'admin'],
   request: { params: TopupPath, body: TopupCheck },
   repeatable: true,
   responses: { 200: 'Topup' },

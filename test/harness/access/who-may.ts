@@ -89,7 +89,7 @@ export const whoMay: Readonly<Record<string, WhoMay>> = {
   checkTopup: { call: anyUser, others: deciders },
   listAdminTopups: { call: staff },
   listDisputes: { call: staff },
-  checkUserTopup: { call: deciders, others: deciders },
+  checkUserTopup: { call: staff, others: staff },
   cancelTopup: { call: anyUser, others: keepers },
   getGateway: { call: deciders },
   putGateway: { call: deciders },
