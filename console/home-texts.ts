@@ -30,8 +30,6 @@ export const homeTexts = texts({
   receiver: { en: 'Webhook receiver', id: 'Penerima webhook' },
   receiverLead: { en: 'Events that partners get', id: 'Peristiwa yang diterima mitra' },
   phonesLead: { en: 'Push messages as phones show them', id: 'Tampilan pesan dorong' },
-  payments: { en: 'Payment gateway', id: 'Gateway pembayaran' },
-  paymentsLead: { en: 'A simulator: you play bank and payer', id: 'Simulator: Anda jadi bank dan pembayar' },
   events: { en: 'Events', id: 'Peristiwa' },
   eventsLead: { en: 'Published events, as JSON', id: 'Peristiwa yang diterbitkan, sebagai JSON' },
 });

@@ -67,7 +67,7 @@ const Elsewhere = ({ developer }: { readonly developer: DeveloperSettings }) => 
         {t.elsewhere}
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
-        {(['reference', 'payments', 'phones', 'receiver', 'events'] as const).map((place) => (
+        {(['reference', 'phones', 'receiver', 'events'] as const).map((place) => (
           <Card key={place} withBorder className="course">
             <Anchor href={developer[place]} target="_blank" rel="noreferrer" fw={650} className="whole">
               {t[place]} ↗

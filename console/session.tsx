@@ -104,6 +104,9 @@ export const useSession = (): Session => {
   return session;
 };
 
+/** The name of the shop: of its seller, where the stage names one. */
+export const useShopName = (): string => useSession().settings.seller?.name ?? 'Commerce';
+
 /** The user, for pages that need a sign-in. */
 export const useUser = (): User => {
   const { user } = useSession();

@@ -48,7 +48,10 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
   },
   push_unavailable: { en: 'Messages cannot be sent for now.', id: 'Pesan belum dapat dikirim saat ini.' },
   media_unavailable: { en: 'Pictures cannot be stored for now.', id: 'Gambar belum dapat disimpan saat ini.' },
-  upload_too_large: { en: 'This file is too large.', id: 'Berkas ini terlalu besar.' },
+  upload_too_large: {
+    en: 'This file is too large. Choose a picture of at most 10 MB.',
+    id: 'Berkas ini terlalu besar. Pilih gambar maksimal 10 MB.',
+  },
   amount_mismatch: {
     en: 'The amount is not the expected one. Compare the amounts.',
     id: 'Jumlahnya tidak cocok. Bandingkan kedua jumlah.',

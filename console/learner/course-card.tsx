@@ -1,4 +1,5 @@
-import { Anchor, AspectRatio, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Anchor, AspectRatio, Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { components } from '../../client/main.ts';
 import { texts, useTexts } from '../language.tsx';
@@ -40,10 +41,24 @@ export const BasketButton = ({ course }: { readonly course: Wanted }) => {
   const t = useTexts(courseTexts);
   const { user } = useSession();
   const basket = useBasket();
+  const isAdded = useRef(false);
+  const toBasket = useRef<HTMLAnchorElement>(null);
+  const has = basket.has(course.course_id);
+  // The button became a link, which takes over the focus.
+  useEffect(() => {
+    if (has && isAdded.current) toBasket.current?.focus();
+    isAdded.current = false;
+  }, [has]);
   if (course.creator_instructor_id === user?.user_id) return <Text size="sm">{t.own}</Text>;
-  if (basket.has(course.course_id))
+  if (has)
     return (
-      <Button component={Link} href="/basket" variant="light" aria-label={`${t.inBasket}: ${course.title}`}>
+      <Button
+        ref={toBasket}
+        component={Link}
+        href="/basket"
+        variant="light"
+        aria-label={`${t.inBasket}: ${course.title}`}
+      >
         {t.inBasket}
       </Button>
     );
@@ -51,7 +66,10 @@ export const BasketButton = ({ course }: { readonly course: Wanted }) => {
     <Button
       disabled={course.amount_idr === null}
       aria-label={`${t.add}: ${course.title}`}
-      onClick={() => basket.add(course.course_id)}
+      onClick={() => {
+        isAdded.current = true;
+        basket.add(course.course_id);
+      }}
     >
       {t.add}
     </Button>
@@ -77,9 +95,11 @@ export const CourseCard = ({ course, isOwned }: { readonly course: Course; reado
             </Badge>
           )}
         </Group>
-        <Anchor component={Link} href={`/courses/${course.course_id}`} fw={650} c="inherit" className="whole">
-          {title}
-        </Anchor>
+        <Title order={2} size="md" fw={650}>
+          <Anchor component={Link} href={`/courses/${course.course_id}`} inherit c="inherit" className="whole">
+            {title}
+          </Anchor>
+        </Title>
         {creator_name !== null && (
           <Text size="sm" c="dimmed">
             {t.by(creator_name)}

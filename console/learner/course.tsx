@@ -23,7 +23,11 @@ const pageTexts = texts({
   category: { en: 'Category', id: 'Kategori' },
   learn: { en: 'To your courses', id: 'Ke kursus Anda' },
   continue: { en: 'Continue to pay', id: 'Lanjutkan pembayaran' },
-  open: { en: 'The course is in an open order of yours.', id: 'Ada di pesanan Anda yang terbuka.' },
+  assessment: {
+    en: 'Registration for the assessment opens in rounds. “Your courses” shows whether it is open.',
+    id: 'Pendaftaran asesmen dibuka per gelombang. Statusnya tampil di “Kursus saya” setelah pembelian.',
+  },
+  open: { en: 'The course is in an unpaid order of yours.', id: 'Kursus ini ada di pesanan yang belum dibayar.' },
 });
 
 /** The next action with a course: learn it, pay for it, or buy it. */
@@ -128,6 +132,7 @@ const Shown = ({ course }: { readonly course: Details }) => {
                 {t.published}: <When at={course.published_at} />
               </Text>
             )}
+            {course.course_type === 'bnsp' && <Text size="sm">{t.assessment}</Text>}
             <Price course={course} />
             <Access course={course} />
           </Stack>

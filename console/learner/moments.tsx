@@ -24,9 +24,9 @@ export const momentTexts = texts({
 export const Moments = ({ moments }: { readonly moments: readonly Moment[] }) => {
   const t = useTexts(momentTexts);
   return (
-    <Timeline active={moments.length} bulletSize={16} lineWidth={2} color="cyan.9">
+    <Timeline active={moments.length} bulletSize={16} lineWidth={2} color="cyan.9" role="list">
       {moments.map((moment) => (
-        <Timeline.Item key={moment.id} title={t[moment.kind] ?? moment.kind} data-moment={moment.kind}>
+        <Timeline.Item role="listitem" key={moment.id} title={t[moment.kind] ?? moment.kind} data-moment={moment.kind}>
           <Text size="sm" c="dimmed">
             <When at={moment.at} />
             {moment.amount_idr !== undefined && (

@@ -5,7 +5,7 @@ export const shopTexts = texts({
   lead: { en: 'Prices are what you pay, tax included.', id: 'Harga sudah termasuk pajak.' },
   search: { en: 'Search', id: 'Cari' },
   hint: { en: 'First letters of words, at least three', id: 'Awal kata, minimal tiga huruf' },
-  sort: { en: 'Order', id: 'Urutan' },
+  sort: { en: 'Sort by', id: 'Urutkan' },
   newest: { en: 'Newest first', id: 'Terbaru' },
   cheapest: { en: 'Cheapest first', id: 'Termurah' },
   dearest: { en: 'Most expensive first', id: 'Termahal' },

@@ -6,6 +6,7 @@ import type { Reading } from '../call.ts';
 import { texts, useLanguage, useTexts } from '../language.tsx';
 import { takeArrival } from '../place.ts';
 import { Refusal } from '../refusal.tsx';
+import { useShopName } from '../session.tsx';
 
 const pieceTexts = texts({ loading: { en: 'Loading', id: 'Memuat' } });
 
@@ -35,10 +36,11 @@ export const Until = ({ end }: { readonly end: string }) => <When at={new Date(D
  */
 export const useHeading = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
+  const shop = useShopName();
   useEffect(() => {
-    document.title = title;
+    document.title = `${title} · ${shop}`;
     if (takeArrival()) heading.current?.focus({ preventScroll: true });
-  }, [title]);
+  }, [title, shop]);
   return heading;
 };
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter';
 import { useTexts } from '../language.tsx';
 import { restoreScroll } from '../place.ts';
 import { Refusal } from '../refusal.tsx';
-import { type Role, useSession } from '../session.tsx';
+import { type Role, useSession, useShopName } from '../session.tsx';
 import { FindBox } from '../staff/look/find-box.tsx';
 import { Corner, Looks } from './corner.tsx';
 import { Navigation } from './navigation.tsx';
@@ -42,6 +42,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const [isOpen, { toggle, close }] = useDisclosure();
   const { online } = useNetwork();
   const { error, user } = useSession();
+  const shop = useShopName();
   useEscape(isOpen, close);
   const isStaff = user?.roles.some((role) => staffRoles.includes(role)) ?? false;
   useFreshPage();
@@ -66,10 +67,10 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               aria-label={t.menu}
               aria-expanded={isOpen}
             />
-            <Link href="/" className="brand" aria-label={t.name}>
+            <Link href="/" className="brand" aria-label={shop}>
               <img src="./icon.svg" alt="" width="28" height="28" />
               <Text component="span" fw={800} visibleFrom="xs">
-                {t.name}
+                {shop}
               </Text>
             </Link>
           </Group>

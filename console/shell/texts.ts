@@ -1,7 +1,6 @@
 import { texts } from '../language.tsx';
 
 export const shellTexts = texts({
-  name: { en: 'Commerce', id: 'Commerce' },
   skip: { en: 'To the content', id: 'Langsung ke isi' },
   menu: { en: 'Menu', id: 'Menu' },
   navigation: { en: 'Pages', id: 'Halaman' },

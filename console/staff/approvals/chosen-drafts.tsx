@@ -16,11 +16,14 @@ export const whichOf = ({ draft_id: id, user_id }: Listed): Which => ({ id, user
 export const ChosenDrafts = ({
   of,
   textOf,
+  approvedText,
   outcomes,
   known,
 }: {
   readonly of: readonly Listed[];
   readonly textOf: (draft: Listed) => string;
+  /** The sentence that a draft is approved. */
+  readonly approvedText: (draft: string) => string;
   readonly outcomes: Outcomes;
   /** Called with the ids of the drafts whose reasons are shown. */
   readonly known: (ids: ReadonlySet<string>) => void;
@@ -44,6 +47,13 @@ export const ChosenDrafts = ({
     known(new Set([...(results ?? [])].flatMap(([id, result]) => (result?.status === 'fulfilled' ? [id] : []))));
   }, [results, known]);
   return of.map((draft) => {
+    const isApproved = outcomes.has(draft.draft_id) && outcomes.get(draft.draft_id) === undefined;
+    if (isApproved)
+      return (
+        <Alert key={draft.draft_id} color="teal" data-approved>
+          ✓ {approvedText(textOf(draft))}
+        </Alert>
+      );
     const result = results?.get(draft.draft_id);
     const error = outcomes.get(draft.draft_id) ?? (result?.status === 'rejected' ? result.reason : undefined);
     return error === undefined ? (

@@ -4,8 +4,9 @@ import type { components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { Rupiah, When } from '../../look/pieces.tsx';
 import { useUser } from '../../session.tsx';
+import { useAccountNames } from '../books/accounts.ts';
 import { accountName, useCreatorNames } from '../look/creator-names.tsx';
-import { Colleague, UserLink } from '../look/names.tsx';
+import { Person, UserLink } from '../look/names.tsx';
 import type { Column } from '../look/rows.tsx';
 import { mayRead } from '../look/thing-place.ts';
 import { approvalTexts } from '../texts/approvals.ts';
@@ -37,24 +38,33 @@ export const useDraftColumns = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
   const names = useCreatorNames();
+  const accountText = useAccountNames();
   const columns: readonly Column<Listed>[] = [
     { name: t.what, cell: (draft) => <What of={draft} /> },
     {
       ...{ name: t.forWhom, share: 50 },
       cell: ({ user_id, account, amount_idr }) =>
         user_id === null ? (
-          (account ?? (amount_idr === null ? t.everybody : '–'))
+          account === undefined ? (
+            amount_idr === null ? (
+              t.everybody
+            ) : (
+              '–'
+            )
+          ) : (
+            accountText(account)
+          )
         ) : (
           <UserLink of={user_id} name={names?.get(user_id)} />
         ),
     },
-    { name: t.draftedBy, share: 50, cell: ({ drafted_by }) => <Colleague of={drafted_by} /> },
+    { name: t.draftedBy, share: 50, cell: ({ drafted_by }) => <Person of={drafted_by} /> },
     { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
     {
       ...{ name: common.amount, isAmount: true },
       cell: ({ amount_idr }) => (amount_idr === null ? '–' : <Rupiah amount={amount_idr} />),
     },
   ];
-  const nameOf = ({ account = '–', user_id }: Listed): string => accountName(account, user_id, names);
+  const nameOf = ({ account = '–', user_id }: Listed): string => accountName(account, user_id, names, accountText);
   return { columns, nameOf };
 };

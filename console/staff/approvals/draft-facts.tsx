@@ -4,8 +4,9 @@ import { useLanguage, useTexts } from '../../language.tsx';
 import { Rupiah, Until, When } from '../../look/pieces.tsx';
 import { roleTexts } from '../../texts/roles.ts';
 import { Facts } from '../look/facts.tsx';
-import { Id, UserLink } from '../look/names.tsx';
+import { Id, Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
+import { taxClassText } from '../texts/kinds.ts';
 import { commonTexts } from '../texts/words.ts';
 import type { AnyDraft, Booking, Policy, RoleGrant } from './draft.ts';
 import { type Fact, useHistory } from './history.tsx';
@@ -31,7 +32,7 @@ const useBookingFacts = (draft: Booking): Fact[] => {
         <Rupiah amount={draft.amount_idr} />
       </Text>,
     ],
-    [t.forWhom, <UserLink key="user" of={draft.user_id} />],
+    [t.forWhom, <Person key="user" of={draft.user_id} />],
     'source' in draft ? [t.source, sides.source[draft.source]] : [t.destination, sides.destination[draft.destination]],
     [common.reason, draft.reason],
     [common.note, draft.public_note ?? '–'],
@@ -55,7 +56,7 @@ const usePolicyFacts = (draft: Policy): Fact[] => {
         ? [
             [t.rate, fraction(draft.rate)],
             [t.taxName, draft.tax_name],
-            [t.taxClass, draft.tax_class],
+            [t.taxClass, taxClassText(draft.tax_class, t)],
           ]
         : [
             [t.rate, rateText(draft.creator_share_basis_points / 10_000, language)],
@@ -64,7 +65,7 @@ const usePolicyFacts = (draft: Policy): Fact[] => {
               draft.creator_instructor_id === null ? (
                 t.everyCreator
               ) : (
-                <UserLink key="creator" of={draft.creator_instructor_id} />
+                <Person key="creator" of={draft.creator_instructor_id} />
               ),
             ],
           ];
@@ -90,7 +91,7 @@ const RoleFacts = ({ of, id }: { readonly of: RoleGrant; readonly id: string }) 
   const common = useTexts(commonTexts);
   const roles = useTexts(roleTexts);
   const own: Fact[] = [
-    [t.forWhom, <UserLink key="user" of={of.user_id} />],
+    [t.forWhom, <Person key="user" of={of.user_id} />],
     [t.roles, of.roles.map((role) => roles[role]).join(', ')],
   ];
   return <Facts of={[...own, ...useHistory(of), [common.id, <Id key="id" of={id} />]]} />;

@@ -3,6 +3,7 @@ import { Link, useParams } from 'wouter';
 import { rupiahText } from '../../amount.ts';
 import { useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { CopyAddress } from '../../look/copy-address.tsx';
 import { Page, Read } from '../../look/pieces.tsx';
 import { useUser } from '../../session.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -86,7 +87,7 @@ const Decide = ({ kind, which, draft, again }: Given) => {
       {draft.status === 'first_approved' && <Alert color="yellow">{t.thirdNeeded}</Alert>}
       {why !== undefined && (
         <Alert color="gray" data-why={why}>
-          {t[why]}
+          {t[why]} {why === 'yourDraft' && <CopyAddress />}
         </Alert>
       )}
       {isRole && why === 'yourDraft' && (

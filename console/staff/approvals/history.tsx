@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../language.tsx';
 import { When } from '../../look/pieces.tsx';
 import { Status } from '../look/facts.tsx';
-import { Colleague } from '../look/names.tsx';
+import { Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/words.ts';
 import type { AnyDraft } from './draft.ts';
@@ -19,7 +19,7 @@ export const useHistory = (draft: AnyDraft): Fact[] => {
           [
             name,
             <span key={name}>
-              <Colleague of={who} /> · <When at={at} />
+              <Person of={who} /> · <When at={at} />
             </span>,
           ],
         ]

@@ -7,7 +7,7 @@ import { useQuery } from '../../place.ts';
 import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
-import { UserLink } from '../look/names.tsx';
+import { Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/words.ts';
 import { draftPlace } from './draft.ts';
@@ -40,7 +40,7 @@ export const NewCreditPage = () => {
   });
   return (
     <Page title={t.draftCredit} lead={t.draftLead}>
-      <Part title={t.credit} lead={<UserLink of={user_id} />}>
+      <Part title={t.credit} lead={<Person of={user_id} />}>
         <SchemaForm<Schemas['CreditForm']>
           form="CreditForm"
           rows={() => [
@@ -72,7 +72,7 @@ export const NewDebitPage = () => {
   });
   return (
     <Page title={t.draftDebit} lead={t.draftLead}>
-      <Part title={t.debit} lead={<UserLink of={user_id} />}>
+      <Part title={t.debit} lead={<Person of={user_id} />}>
         <SchemaForm<Schemas['DebitForm']>
           form="DebitForm"
           rows={() => [

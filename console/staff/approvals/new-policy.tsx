@@ -23,6 +23,15 @@ const usualShare = { creator: '', share: '' };
 
 const numbered = (name: string, text: string) => (/^\d+$/.test(text) ? { [name]: Number(text) } : {});
 
+/** A form states a fraction in basis points, which it shows as percent. */
+const whole = 10_000;
+
+/** The fraction of a policy in basis points, for its field; nothing for a fraction that no whole number states. */
+const percented = (name: 'rate' | 'base', numerator: string, denominator: string) => {
+  const points = (Number(numerator) / Number(denominator)) * whole;
+  return numerator !== '' && Number.isInteger(points) ? { [`${name}/numerator`]: points } : {};
+};
+
 const useValidity = (): FieldRow[] => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
@@ -38,8 +47,10 @@ export const NewTaxPolicyPage = () => {
   const { reason } = useReasonRows();
   const validity = useValidity();
   const [again] = useQuery(usualTax);
+  const classes = [...new Set(['standard', 'exempt', again.tax_class])];
   const action = useAction(async (client, _key, body: Schemas['TaxPolicyForm']) => {
-    go(draftPlace('tax', (await client.draftTaxPolicy({ body })).data.tax_policy_version));
+    const rate = { ...body.rate, denominator: whole };
+    go(draftPlace('tax', (await client.draftTaxPolicy({ body: { ...body, rate } })).data.tax_policy_version));
   });
   return (
     <Page title={t.draftTax} lead={t.draftLead}>
@@ -47,18 +58,21 @@ export const NewTaxPolicyPage = () => {
         <SchemaForm<Schemas['TaxPolicyForm']>
           form="TaxPolicyForm"
           rows={() => [
-            { name: 'tax_class', label: t.taxClass, hint: t.classHint },
+            {
+              name: 'tax_class',
+              label: t.taxClass,
+              only: classes,
+              choices: { standard: t.standardTax, exempt: t.exemptTax },
+            },
             { name: 'tax_name', label: t.taxName },
-            { name: 'rate/numerator', label: t.numerator, hint: t.rateHint },
-            { name: 'rate/denominator', label: t.denominator },
+            { name: 'rate/numerator', label: t.rate, hint: t.rateHint, as: 'percent' },
             ...validity,
             reason,
           ]}
           initial={{
             tax_class: again.tax_class,
             tax_name: again.tax_name,
-            ...numbered('rate/numerator', again.numerator),
-            ...numbered('rate/denominator', again.denominator),
+            ...percented('rate', again.numerator, again.denominator),
           }}
           action={action}
           send={t.draft}
@@ -109,7 +123,10 @@ export const NewWithholdingPage = () => {
   const [again] = useQuery(usualWithholding);
   const { pph21, pph23, pph26 } = t;
   const action = useAction(async (client, _key, body: Schemas['WithholdingPolicyForm']) => {
-    go(draftPlace('withholding', (await client.draftWithholdingPolicy({ body })).data.withholding_policy_version));
+    const { base, rate } = body;
+    const fractions = { base: { ...base, denominator: whole }, rate: { ...rate, denominator: whole } };
+    const { data } = await client.draftWithholdingPolicy({ body: { ...body, ...fractions } });
+    go(draftPlace('withholding', data.withholding_policy_version));
   });
   return (
     <Page title={t.draftWithholding} lead={t.draftLead}>
@@ -118,19 +135,15 @@ export const NewWithholdingPage = () => {
           form="WithholdingPolicyForm"
           rows={() => [
             { name: 'kind', label: t.taxName, choices: { pph21, pph23, pph26 } },
-            { name: 'base/numerator', label: t.baseNumerator, hint: t.baseHint },
-            { name: 'base/denominator', label: t.baseDenominator },
-            { name: 'rate/numerator', label: t.numerator, hint: t.rateHint },
-            { name: 'rate/denominator', label: t.denominator },
+            { name: 'base/numerator', label: t.base, hint: t.baseHint, as: 'percent' },
+            { name: 'rate/numerator', label: t.rate, hint: t.rateHint, as: 'percent' },
             ...validity,
             reason,
           ]}
           initial={{
             kind: again.kind,
-            ...numbered('base/numerator', again.base_numerator),
-            ...numbered('base/denominator', again.base_denominator),
-            ...numbered('rate/numerator', again.numerator),
-            ...numbered('rate/denominator', again.denominator),
+            ...percented('base', again.base_numerator, again.base_denominator),
+            ...percented('rate', again.numerator, again.denominator),
           }}
           action={action}
           send={t.draft}

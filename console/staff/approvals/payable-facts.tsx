@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
-import { useTexts } from '../../language.tsx';
+import { dateText, rateText } from '../../amount.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { Rupiah } from '../../look/pieces.tsx';
+import { useAccountNames } from '../books/accounts.ts';
 import { Facts } from '../look/facts.tsx';
-import { Id, IdLink, UserLink } from '../look/names.tsx';
+import { Id, IdLink, Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { commonTexts } from '../texts/words.ts';
@@ -16,6 +18,8 @@ const policyOf = ({ withholding_policy_version: id }: Payment['withheld'][number
 export const PaymentFacts = ({ of }: { readonly of: Payment }) => {
   const t = useTexts(approvalTexts);
   const p = useTexts(payableTexts);
+  const { language } = useLanguage();
+  const accountText = useAccountNames();
   const common = useTexts(commonTexts);
   const own: Fact[] = [
     [
@@ -24,15 +28,15 @@ export const PaymentFacts = ({ of }: { readonly of: Payment }) => {
         <Rupiah amount={of.amount_idr} />
       </Text>,
     ],
-    [t.forWhom, of.user_id === null ? of.account : <UserLink key="user" of={of.user_id} />],
+    [t.forWhom, of.user_id === null ? accountText(of.account) : <Person key="user" of={of.user_id} />],
     ...of.withheld.flatMap((slip): Fact[] => [
       [t[slip.kind], <Rupiah key={slip.kind} amount={slip.amount_idr} />],
       [p.baseAmount, <Rupiah key="base" amount={slip.base_idr} />],
-      [t.rate, `${slip.rate.numerator}/${slip.rate.denominator}`],
+      [t.rate, rateText(slip.rate.numerator / slip.rate.denominator, language)],
       [p.taxPolicy, <IdLink key="policy" of={slip.withholding_policy_version} to={policyOf(slip)} />],
     ]),
     [t.gross, <Rupiah key="gross" amount={of.gross_idr} />],
-    [t.paidOn, of.paid_on],
+    [t.paidOn, dateText(of.paid_on, language)],
     [t.reference, of.reference],
     [common.reason, of.reason],
   ];

@@ -1,16 +1,18 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
-import { useTexts } from '../../language.tsx';
+import { rateText } from '../../amount.ts';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import { Status } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
-import { UserLink } from '../look/names.tsx';
+import { Person } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
+import { taxClassText } from '../texts/kinds.ts';
 import { commonTexts, statusTexts } from '../texts/words.ts';
 import { againPlace } from './again-place.ts';
 import { draftPlace } from './draft.ts';
@@ -27,21 +29,27 @@ const policyOf = ({ tax_policy, finance_policy, withholding_policy }: Listed) =>
 
 const kindOf = ({ kind }: Listed): 'tax' | 'share' | 'withholding' => (kind === 'finance' ? 'share' : kind);
 
-const fraction = ({ numerator, denominator }: { readonly numerator: number; readonly denominator: number }): string =>
-  `${numerator}/${denominator}`;
+type Fraction = { readonly numerator: number; readonly denominator: number };
 
-const termsOf = ({ tax_policy: tax, finance_policy: share, withholding_policy: withheld }: Listed): string => {
-  if (tax) return `${tax.tax_name} ${fraction(tax.rate)}`;
-  if (withheld) return `${fraction(withheld.rate)} × ${fraction(withheld.base)}`;
-  return share ? `${share.creator_share_basis_points / 100} %` : '–';
+const termsOf = (
+  { tax_policy: tax, finance_policy: share, withholding_policy: withheld }: Listed,
+  percent: (of: Fraction) => string,
+  ofBase: (rate: string, base: string) => string,
+): string => {
+  if (tax) return `${tax.tax_name} ${percent(tax.rate)}`;
+  if (withheld)
+    return withheld.base.numerator === withheld.base.denominator
+      ? percent(withheld.rate)
+      : ofBase(percent(withheld.rate), percent(withheld.base));
+  return share ? percent({ numerator: share.creator_share_basis_points, denominator: 10_000 }) : '–';
 };
 
 const Subject = ({ of }: { readonly of: Listed }) => {
   const t = useTexts(approvalTexts);
   const { tax_policy: tax, finance_policy: share, withholding_policy: withheld } = of;
-  if (tax) return tax.tax_class;
+  if (tax) return taxClassText(tax.tax_class, t);
   if (withheld) return t[withheld.kind];
-  return share?.creator_instructor_id ? <UserLink of={share.creator_instructor_id} /> : t.everybody;
+  return share?.creator_instructor_id ? <Person of={share.creator_instructor_id} /> : t.everybody;
 };
 
 /** The link that drafts a withdrawn or lapsed policy again. */
@@ -63,6 +71,8 @@ export const PoliciesPage = () => {
   const common = useTexts(commonTexts);
   const words = useTexts(statusTexts);
   const mayDraft = useMay('finance', 'admin');
+  const { language } = useLanguage();
+  const percent = ({ numerator, denominator }: Fraction): string => rateText(numerator / denominator, language);
   const [asked, ask] = useQuery(unfiltered);
   const kind = kinds.find((each) => each === asked.kind);
   const state = states.find((each) => each === asked.state);
@@ -122,7 +132,7 @@ export const PoliciesPage = () => {
             ),
           },
           { name: t.forWhom, share: 50, cell: (policy) => <Subject of={policy} /> },
-          { name: t.terms, share: 50, cell: termsOf },
+          { name: t.terms, share: 50, cell: (policy) => termsOf(policy, percent, t.rateOfBase) },
           {
             name: common.validFrom,
             cell: (listed) => {

@@ -69,14 +69,22 @@ export const WaitingDrafts = ({
   });
   const noteOn = ({ drafted_by, user_id }: Listed): string =>
     drafted_by === own ? t.shortYourDraft : user_id === own ? t.shortYours : t.shortWaits;
+  // Approved in the open dialog, while another draft of the selection was refused.
+  const isApprovedNow = ({ draft_id }: Listed): boolean =>
+    outcomes.has(draft_id) && outcomes.get(draft_id) === undefined;
   const isFree = (draft: Listed): boolean =>
     mayApprove &&
     !approved.waiting.includes(draft.draft_id) &&
+    !isApprovedNow(draft) &&
     kindsTogether.includes(draft.kind) &&
     draft.drafted_by !== own &&
     draft.user_id !== own;
   const free = (waiting.data?.items ?? []).filter(isFree);
   const chosen = free.filter(({ draft_id }) => selection.has(draft_id));
+  const inDialog = (waiting.data?.items ?? []).filter(
+    (draft) => isApprovedNow(draft) || chosen.some(({ draft_id }) => draft_id === draft.draft_id),
+  );
+  const refusedCount = chosen.filter(({ draft_id }) => outcomes.get(draft_id) !== undefined).length;
   const textOf = (draft: Listed): string =>
     `${t[kindOf(draft) ?? 'credit']} ${nameOf(draft)}, ${rupiahText(draft.amount_idr ?? 0, language)}`;
   const sum = chosen.reduce((all, { amount_idr }) => all + (amount_idr ?? 0), 0);
@@ -132,8 +140,19 @@ export const WaitingDrafts = ({
                 changed?.();
               }}
             >
+              {refusedCount > 0 && (
+                <Text fw={600} role="status">
+                  {t.approvedPartly(inDialog.length - chosen.length, refusedCount)}
+                </Text>
+              )}
               <Text size="sm">{t.approveMoney(rupiahText(sum, language))}</Text>
-              <ChosenDrafts of={chosen} textOf={textOf} outcomes={outcomes} known={setKnown} />
+              <ChosenDrafts
+                of={inDialog}
+                textOf={textOf}
+                approvedText={t.approvedOne}
+                outcomes={outcomes}
+                known={setKnown}
+              />
             </FormDialog>
           )}
           <Checkbox

@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '../../language.tsx';
+import { gatewayText } from '../../look/gateway.ts';
 import { booksTexts } from '../texts/books.ts';
 
 /** Formats a sum that can exceed the safe integers. */
@@ -17,7 +18,9 @@ export const useAccountNames = (): ((account: string) => string) => {
     // A tax account has the id of a policy, or the kind of tax, in its middle. The last six characters distinguish
     // policies.
     const [kind, of = '', side] = account.split(':');
+    if (kind === 'gateway') return `${names['gateway']} ${gatewayText(of)}`;
     const name = names[account] ?? names[`${kind}:…:${side}`];
-    return typeof name !== 'string' ? account : name.replace('…', of.slice(-6));
+    const tax = /^pph(\d+)$/.exec(of)?.[1];
+    return typeof name !== 'string' ? account : name.replace('…', tax === undefined ? of.slice(-6) : `PPh ${tax}`);
   };
 };

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, SimpleGrid, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { type Reading, useCall } from '../../call.ts';
@@ -11,12 +11,15 @@ import { useReasonRows } from '../form/rows.ts';
 import { Facts, Part } from '../look/facts.tsx';
 import { ItemTable, Rows } from '../look/rows.tsx';
 import { booksTexts, countTexts } from '../texts/books.ts';
+import { ruleTexts } from '../texts/rules.ts';
 import { useAccountNames, useSum } from './accounts.ts';
 import { ToClose } from './closing.tsx';
 
 type Verdict = components['schemas']['BooksVerdict'];
 
 const dayMs = 24 * 3_600_000;
+/** The pause between two reads while a reconciliation runs. */
+const lookAgainMs = 5_000;
 
 const Accounts = ({ of }: { readonly of: Verdict['accounts'] }) => {
   const t = useTexts(booksTexts);
@@ -43,6 +46,7 @@ const Accounts = ({ of }: { readonly of: Verdict['accounts'] }) => {
 const VerdictOf = ({ of }: { readonly of: Verdict }) => {
   const t = useTexts(booksTexts);
   const kindNames: Readonly<Record<string, string>> = useTexts(countTexts);
+  const ruleNames: Readonly<Record<string, string>> = useTexts(ruleTexts);
   const isOld = Date.now() - Date.parse(of.started_at) > 1.5 * dayMs;
   return (
     <>
@@ -62,7 +66,11 @@ const VerdictOf = ({ of }: { readonly of: Verdict }) => {
         </Part>
         {of.rules.length > 0 && (
           <Part title={t.rules}>
-            <Facts of={of.rules.map(({ rule, times }) => [rule, `${times} ×`] as const)} />
+            <Facts
+              of={of.rules.map(
+                ({ rule, times }) => [ruleNames[rule] ?? rule.replaceAll('_', ' '), `${times} ×`] as const,
+              )}
+            />
           </Part>
         )}
         <Part title={t.accounts}>
@@ -81,8 +89,8 @@ const Start = ({ requestedAt, done }: { readonly requestedAt: string | null; rea
   return (
     <Group gap="sm">
       {requestedAt !== null && (
-        <Text size="sm" c="dimmed">
-          {t.requested} <When at={requestedAt} />
+        <Text size="sm" c="dimmed" role="status">
+          {t.requested} <When at={requestedAt} />. {t.updates}
         </Text>
       )}
       <FormDialog<Reason>
@@ -144,10 +152,17 @@ export const BooksPage = () => {
   const last = books.data?.last?.started_at;
   const at = requested.current;
   const isRunning = at !== null && (last === undefined || at > last);
-  const again = (): void => {
-    history.again();
-    books.again();
-  };
+  const { again: readHistory } = history;
+  const { again: readBooks } = books;
+  const again = useCallback((): void => {
+    readHistory();
+    readBooks();
+  }, [readHistory, readBooks]);
+  useEffect(() => {
+    if (!isRunning) return;
+    const looking = setInterval(again, lookAgainMs);
+    return () => clearInterval(looking);
+  }, [isRunning, again]);
   return (
     <Page
       title={t.title}

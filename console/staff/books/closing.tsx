@@ -2,12 +2,13 @@ import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
-import { useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { Read, When } from '../../look/pieces.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Facts, Part } from '../look/facts.tsx';
-import { Colleague } from '../look/names.tsx';
+import { Person } from '../look/names.tsx';
+import { monthText } from '../payables/month.tsx';
 import { booksTexts } from '../texts/books.ts';
 
 type ClosedMonth = components['schemas']['ClosedMonth'];
@@ -21,7 +22,7 @@ const Closed = ({ of }: { readonly of: ClosedMonth }) => {
       <Facts
         of={[
           [t.mark, <code key="mark">{of.mark}</code>],
-          [t.closedBy, <Colleague key="by" of={of.closed_by} />],
+          [t.closedBy, <Person key="by" of={of.closed_by} />],
           [t.closedAt, <When key="at" at={of.closed_at} />],
         ]}
       />
@@ -78,13 +79,14 @@ export const Closing = ({ of: month }: { readonly of: string }) => {
 /** A link to the previous month while it is not closed. */
 export const ToClose = () => {
   const t = useTexts(booksTexts);
+  const { language } = useLanguage();
   const months = useMonths();
   if (months.data === undefined) return null;
   const { last_over, closed } = months.data;
   if (closed.some(({ month }) => month === last_over)) return null;
   return (
     <Alert color="yellow">
-      {t.toClose(last_over)}{' '}
+      {t.toClose(monthText(last_over, language))}{' '}
       <Anchor inherit component={Link} href={`/staff/books/month?month=${last_over}`}>
         {t.closeMonth}
       </Anchor>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { components } from '../../../client/main.ts';
 import { workbookOf } from '../../../shared/domain/books/workbook.ts';
-import { instantText } from '../../amount.ts';
+import { dateText, instantText } from '../../amount.ts';
 import { useAction, useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { importOf } from '../../loading/import-of.ts';
@@ -122,7 +122,7 @@ const Report = ({ of }: { readonly of: Month }) => {
           items={of.days.flatMap(({ day, lines }) => lines.map((line) => ({ day, ...line })))}
           keyOf={({ day, type, account }) => `${day} ${type} ${account}`}
           columns={[
-            { name: t.day, cell: ({ day }) => day },
+            { name: t.day, cell: ({ day }) => dateText(day, language) },
             { name: t.entryType, share: 40, cell: ({ type }) => kindText(movements, type) },
             { name: t.account, share: 60, cell: ({ account }) => nameOf(account) },
             { name: t.debit, isAmount: true, cell: ({ debit_idr }) => sumText(debit_idr) },

@@ -14,9 +14,12 @@ import { catalogTexts } from '../texts/catalog.ts';
  */
 export const CoursePicture = ({
   url,
+  isSaved,
   chosen,
 }: {
   readonly url: string | null;
+  /** Whether the course was saved with the picture. */
+  readonly isSaved: boolean;
   readonly chosen: (mediaId: Promise<string> | undefined) => void;
 }) => {
   const t = useTexts(catalogTexts);
@@ -49,7 +52,7 @@ export const CoursePicture = ({
         )}
         <PictureButton label={t.choosePicture} isBusy={choosing.isBusy} chosen={(file) => void choosing.run(file)} />
       </Group>
-      {preview !== undefined && (
+      {preview !== undefined && !isSaved && (
         <Text size="sm" role="status" mt="xs">
           {t.pictureReady}
         </Text>

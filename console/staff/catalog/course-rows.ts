@@ -6,7 +6,20 @@ import { useMay } from '../look/roles.ts';
 import { catalogTexts } from '../texts/catalog.ts';
 import { statusTexts } from '../texts/words.ts';
 
-export const useCourseRows = (): readonly FieldRow[] => {
+/** A typed category as the service stores it: `Desain Grafis` is `desain_grafis`. */
+export const readCategory = (typed: string): string => typed.toLowerCase().replaceAll(/\s+/g, '_');
+
+const taxClasses = ['standard', 'exempt'];
+const statuses = ['draft', 'published', 'archived'];
+
+/**
+ * The fields of a course. An instructor writes drafts, so only an admin can choose another status.
+ * @param present the course as it is stored; undefined for a new one
+ */
+export const useCourseRows = (
+  present: { readonly status: string; readonly tax_class: string } | undefined,
+): readonly FieldRow[] => {
+  const ownClass = present === undefined || taxClasses.includes(present.tax_class) ? [] : [present.tax_class];
   const t = useTexts(catalogTexts);
   const { draft, published, archived } = useTexts(statusTexts);
   const { reason } = useReasonRows();
@@ -22,10 +35,13 @@ export const useCourseRows = (): readonly FieldRow[] => {
     { name: 'outcomes', label: t.outcomes, hint: t.outcomesHint, as: 'lines' },
     { name: 'sections', label: t.sections, hint: t.sectionsHint, as: 'outline' },
     { name: 'course_type', label: t.type, choices: { regular: t.regular, bnsp: t.bnsp } },
-    { name: 'category', label: t.category, hint: t.categoryHint, offers: categories.data ?? [] },
+    { name: 'category', label: t.category, hint: t.categoryHint, offers: categories.data ?? [], read: readCategory },
     { name: 'original_price_idr', label: t.originalPrice },
     { name: 'discount_idr', label: t.discount, hint: t.discountHint },
-    { name: 'tax_class', label: t.taxClass, hint: t.taxClassHint, offers: ['standard', 'exempt'] },
+    {
+      ...{ name: 'tax_class', label: t.taxClass, only: [...taxClasses, ...ownClass] },
+      choices: { standard: t.standardTax, exempt: t.exemptTax },
+    },
     ...(isAdmin
       ? [{ name: 'creator_instructor_id', label: t.creatorId, hint: t.creatorHint, as: 'creator' as const }]
       : []),
@@ -34,7 +50,13 @@ export const useCourseRows = (): readonly FieldRow[] => {
     { name: 'certificate_criteria', label: t.certificateCriteria, hint: t.certificateCriteriaHint },
     { name: 'certificate_valid_months', label: t.certificateMonths, hint: t.certificateMonthsHint },
     { name: 'learn_url', label: t.learnUrl, hint: t.learnUrlHint },
-    { name: 'status', label: t.status, hint: t.statusHint, choices: { draft, published, archived } },
+    {
+      name: 'status',
+      label: t.status,
+      hint: isAdmin ? t.statusHint : t.statusHintInstructor,
+      choices: { draft, published, archived },
+      only: isAdmin ? statuses : [...new Set(['draft', present?.status ?? 'draft'])],
+    },
     ...(isAdmin ? [] : [{ name: 'submitted', label: t.submitted, hint: t.submittedHint }]),
     reason,
   ];

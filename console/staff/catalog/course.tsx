@@ -32,7 +32,6 @@ type Given = {
 const CourseEditor = ({ id, first, named }: Given) => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);
-  const rows = useCourseRows();
   // A picture that is still being uploaded. Saving the course waits for its id.
   const image = useRef<Promise<string>>(undefined);
   const editing = useEditing<Course, Form>(
@@ -47,6 +46,7 @@ const CourseEditor = ({ id, first, named }: Given) => {
     },
   );
   const { seen, present, saved } = editing;
+  const rows = useCourseRows(seen.data);
   useEffect(() => {
     if (saved) named(saved.title);
   }, [saved, named]);
@@ -69,6 +69,7 @@ const CourseEditor = ({ id, first, named }: Given) => {
         send={common.save}
       >
         <CoursePicture
+          isSaved={saved !== undefined}
           url={seen.data?.image_url ?? null}
           chosen={(mediaId) => {
             image.current = mediaId;

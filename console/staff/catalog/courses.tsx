@@ -8,7 +8,7 @@ import { Page, Rupiah, When } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import { Status } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
-import { Colleague, IdLink } from '../look/names.tsx';
+import { IdLink, Person } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
@@ -105,7 +105,7 @@ export const CoursesPage = () => {
               !isAdmin || creator === null ? (
                 (creator_name ?? t.platform)
               ) : creator_name === null ? (
-                <Colleague of={creator} />
+                <Person of={creator} />
               ) : (
                 <Anchor inherit component={Link} href={`/staff/users/${creator}`}>
                   {creator_name}

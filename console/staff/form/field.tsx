@@ -17,6 +17,10 @@ export type FieldRow = {
    * list with one text a line, `outline` the sections of a course.
    */
   readonly as?: 'percent' | 'long' | 'courses' | 'creator' | 'until' | 'lines' | 'outline';
+  /** The values to choose from, where they are fewer than those of the OpenAPI document, or where it has any text. */
+  readonly only?: readonly string[];
+  /** The text as it is stored, for a typed text. */
+  readonly read?: (text: string) => string;
   /** Suggestions while the person types. */
   readonly offers?: readonly string[];
   readonly isReadOnly?: boolean;
@@ -59,7 +63,7 @@ export const Field = (given: FieldGiven) => {
   };
   const text = typeof value === 'string' ? value : '';
   const take = (event: { readonly currentTarget: { readonly value: string } }): void =>
-    change(event.currentTarget.value);
+    change(row.read?.(event.currentTarget.value) ?? event.currentTarget.value);
   if (row.as === 'courses') return <CoursesPicker {...shared} value={value} change={change} />;
   if (row.as === 'creator') return <CreatorPicker {...shared} value={value} change={change} />;
   if (row.as === 'outline') return <OutlineField {...given} {...shared} />;
@@ -85,8 +89,9 @@ export const Field = (given: FieldGiven) => {
         onChange={(event) => change(event.currentTarget.checked)}
       />
     );
-  if (limit.values) {
-    const values = limit.nullable ? ['', ...limit.values] : limit.values;
+  const offered = row.only ?? limit.values;
+  if (offered) {
+    const values = limit.nullable ? ['', ...offered] : offered;
     const data = values.map((one) => ({ value: one, label: row.choices?.[one] ?? one }));
     return <NativeSelect {...shared} data={data} value={text} onChange={take} />;
   }

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { useCall } from '../../call.ts';
+import { useAccountNames } from '../books/accounts.ts';
 
 /** The names of creators from the published courses. Reading published courses is not audited. */
 export const useCreatorNames = (): ReadonlyMap<string, string> | undefined =>
@@ -15,12 +16,13 @@ export const useCreatorNames = (): ReadonlyMap<string, string> | undefined =>
 
 const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 10)}…${id.slice(-4)}` : id);
 
-/** The name of an account: the creator's name in the catalog, else a short id, else the account itself. */
+/** The name of an account: the creator's name in the catalog, else a short id, else the words of a tax account. */
 export const accountName = (
   account: string,
   userId: string | null,
   names: ReadonlyMap<string, string> | undefined,
-): string => (userId === null ? account : (names?.get(userId) ?? shortOf(userId)));
+  ofTax: (account: string) => string = (code) => code,
+): string => (userId === null ? ofTax(account) : (names?.get(userId) ?? shortOf(userId)));
 
 /** The name of an account. A creator's account links to the creator's statement. */
 export const AccountName = ({
@@ -32,7 +34,7 @@ export const AccountName = ({
   readonly userId: string | null;
   readonly names: ReadonlyMap<string, string> | undefined;
 }) => {
-  const name = accountName(account, userId, names);
+  const name = accountName(account, userId, names, useAccountNames());
   if (userId === null) return <span className="wrap-anywhere">{name}</span>;
   return (
     <Anchor inherit component={Link} href={`/staff/payables/${userId}`} title={userId}>

@@ -31,7 +31,7 @@ export const UserLink = ({ of, name }: { readonly of: string; readonly name?: st
 
 const known = new WeakMap<Client, Map<string, Promise<string | undefined>>>();
 
-/** Reads a colleague's name once, because each read is audited; undefined when there is no name, or the read fails. */
+/** Reads a person's name once, because each read is audited; undefined when there is no name, or the read fails. */
 export const nameOf = (client: Client, id: string): Promise<string | undefined> => {
   const names = known.get(client) ?? new Map<string, Promise<string | undefined>>();
   known.set(client, names);
@@ -45,8 +45,11 @@ export const nameOf = (client: Client, id: string): Promise<string | undefined> 
   return name;
 };
 
-/** A colleague's name. The signed-in person gets the word "you" instead. */
-export const Colleague = ({ of }: { readonly of: string }) => {
+/**
+ * The name of a person, as a link. The signed-in person gets the word "you" instead. Each read of a name is audited, so
+ * lists of customers show short ids.
+ */
+export const Person = ({ of }: { readonly of: string }) => {
   const t = useTexts(commonTexts);
   const { user_id } = useUser();
   const isSelf = of === user_id;

@@ -7,7 +7,7 @@ import { Page, Read, When } from '../../look/pieces.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Facts, Part } from '../look/facts.tsx';
-import { Colleague } from '../look/names.tsx';
+import { Person } from '../look/names.tsx';
 import { moneyTexts } from '../texts/money.ts';
 
 type NamedGateway = components['schemas']['Gateway'] & { readonly gateway: GatewayName };
@@ -26,7 +26,7 @@ const GatewayPart = ({ of, again }: { readonly of: NamedGateway; readonly again:
       <Facts
         of={[
           [t.gateway, of.enabled ? t.on : t.off],
-          [t.switchedBy, of.changed_by === null ? '–' : <Colleague key="by" of={of.changed_by} />],
+          [t.switchedBy, of.changed_by === null ? '–' : <Person key="by" of={of.changed_by} />],
           [t.why, of.reason ?? '–'],
           [t.failures, String(of.failures)],
           [t.failuresTotal, String(of.failures_total)],

@@ -3,7 +3,7 @@ import { checkOrder, type components } from '../../../client/main.ts';
 import { useTexts } from '../../language.tsx';
 import { Rupiah, When } from '../../look/pieces.tsx';
 import { Facts, Part, Status } from '../look/facts.tsx';
-import { Id, UserLink } from '../look/names.tsx';
+import { Id, Person } from '../look/names.tsx';
 import { ItemTable } from '../look/rows.tsx';
 import { moneyTexts } from '../texts/money.ts';
 import { commonTexts } from '../texts/words.ts';
@@ -31,7 +31,7 @@ export const OrderFacts = ({ of }: { readonly of: Order }) => {
       <Facts
         of={[
           [common.status, <Status key="status" of={of.status} />],
-          [t.purchaser, <UserLink key="who" of={of.purchaser_id} />],
+          [t.purchaser, <Person key="who" of={of.purchaser_id} />],
           [common.created, of.created_at ? <When key="made" at={of.created_at} /> : '–'],
           [t.paidAt, of.paid_at ? <When key="paid" at={of.paid_at} /> : t.notPaid],
           [t.subtotal, <Rupiah key="subtotal" amount={of.subtotal_idr ?? 0} />],

@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'wouter';
 import type { components } from '../../../client/main.ts';
-import { gatewayNames, gateways } from '../../../shared/domain/topups/gateways.ts';
 import { useAction, useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
+import { gatewayText } from '../../look/gateway.ts';
 import { methodText } from '../../look/method.ts';
 import { Page, Read, Rupiah, When } from '../../look/pieces.tsx';
 import { Saved } from '../../look/saved.tsx';
@@ -12,16 +12,10 @@ import { Refusal } from '../../refusal.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Facts, Part, Status } from '../look/facts.tsx';
-import { Id, IdLink, UserLink } from '../look/names.tsx';
+import { Id, IdLink, Person } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { moneyTexts } from '../texts/money.ts';
 import { commonTexts } from '../texts/words.ts';
-
-/** The name of a gateway. A gateway of a later version keeps its code. */
-const gatewayText = (gateway: string): string => {
-  const known = gatewayNames.find((name) => name === gateway);
-  return known === undefined ? gateway : gateways[known].title;
-};
 
 type Topup = components['schemas']['TopupDetails'];
 
@@ -34,7 +28,7 @@ const TopupFacts = ({ of }: { readonly of: Topup }) => {
         <Facts
           of={[
             [common.status, <Status key="status" of={of.status} />],
-            [common.user, <UserLink key="who" of={of.user_id} />],
+            [common.user, <Person key="who" of={of.user_id} />],
             [t.asked, <Rupiah key="asked" amount={of.amount_idr} />],
             [t.credited, <Rupiah key="credited" amount={of.credited_idr} />],
             [

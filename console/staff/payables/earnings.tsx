@@ -1,13 +1,15 @@
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { useParams } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page, Read } from '../../look/pieces.tsx';
+import { Saved } from '../../look/saved.tsx';
 import { useUser } from '../../session.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
-import { UserLink } from '../look/names.tsx';
+import { Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { MonthSelect, useMonth } from './month.tsx';
@@ -34,7 +36,7 @@ export const EarningsPage = () => {
       title={t.earnings}
       lead={t.earningsLead}
       actions={
-        <Group align="flex-end" gap="sm">
+        <Group align="flex-end" gap="sm" className="no-print">
           <MonthSelect value={month} change={choose} />
           <Print />
         </Group>
@@ -85,6 +87,7 @@ export const StatementPage = () => {
   const { reason } = useReasonRows();
   const [month, choose] = useMonth();
   const { pph21, pph23, pph26 } = approvals;
+  const [set, wasSet] = useState<Withholding['kind']>();
   const statement = useCall(
     `statement ${user_id} ${month}`,
     async (client, signal) => (await client.getCreatorStatement({ user_id, month }, { signal })).data,
@@ -92,9 +95,9 @@ export const StatementPage = () => {
   return (
     <Page
       title={t.statement}
-      lead={<UserLink of={user_id} />}
+      lead={<Person of={user_id} />}
       actions={
-        <Group align="flex-end" gap="sm">
+        <Group align="flex-end" gap="sm" className="no-print">
           <MonthSelect value={month} change={choose} />
           {user_id !== own && (
             <FormDialog<Withholding>
@@ -104,7 +107,10 @@ export const StatementPage = () => {
                 { name: 'kind', label: t.withheldAs, choices: { '': t.nothingWithheld, pph21, pph23, pph26 } },
                 reason,
               ]}
-              act={(client, _key, body) => client.putWithholding({ user_id, body })}
+              act={async (client, _key, body) => {
+                await client.putWithholding({ user_id, body });
+                wasSet(body.kind);
+              }}
             >
               {t.setWithholdingLead}
             </FormDialog>
@@ -120,6 +126,7 @@ export const StatementPage = () => {
         </Group>
       }
     >
+      {set !== undefined && <Saved>{t.withholdingSet(set === null ? t.nothingWithheld : approvals[set])}</Saved>}
       <Read of={statement}>{(of) => <Statement of={of} />}</Read>
     </Page>
   );

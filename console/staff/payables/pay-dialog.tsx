@@ -42,10 +42,11 @@ const AmountRow = ({
   readonly isDone: boolean;
 }) => {
   const t = useTexts(payableTexts);
+  const approvals = useTexts(approvalTexts);
   const { language } = useLanguage();
   const { withholding, withholding_terms: terms } = payee.of;
   const { amount_idr, withheld } = paymentOf(payee.of, numberIn(gross) ?? 0);
-  const kept = withheld.map((each) => `${each.kind}: ${rupiahText(each.amount_idr, language)}`).join(', ');
+  const kept = withheld.map((each) => `${approvals[each.kind]}: ${rupiahText(each.amount_idr, language)}`).join(', ');
   return (
     <NumberField
       label={payee.name}
@@ -175,7 +176,11 @@ export const PayDialog = ({
               value={reason}
               onChange={({ currentTarget }) => setReason(currentTarget.value)}
             />
-            {hasOwnPlace ? <Alert color="red">{common.someRefused}</Alert> : <Refusal error={action.error} />}
+            {hasOwnPlace ? (
+              payees.length > 1 && <Alert color="red">{common.someRefused}</Alert>
+            ) : (
+              <Refusal error={action.error} />
+            )}
             <Group justify="flex-end" gap="sm">
               <Button variant="default" onClick={leave}>
                 {common.back}

@@ -2,12 +2,14 @@ import { Alert, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/
 import { useState } from 'react';
 import type { components } from '../../../client/main.ts';
 import { instantText } from '../../amount.ts';
+import { useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, Rupiah } from '../../look/pieces.tsx';
 import { Saved } from '../../look/saved.tsx';
 import { useQuery } from '../../place.ts';
 import { WaitingDrafts } from '../approvals/waiting-drafts.tsx';
+import { useAccountNames } from '../books/accounts.ts';
 import { AccountName, accountName, useCreatorNames } from '../look/creator-names.tsx';
 import { Part } from '../look/facts.tsx';
 import { type Column, Rows, useSelection } from '../look/rows.tsx';
@@ -35,6 +37,7 @@ export const PayablesPage = () => {
   const common = useTexts(commonTexts);
   const { language } = useLanguage();
   const names = useCreatorNames();
+  const accountText = useAccountNames();
   const [asked, ask] = useQuery(unfiltered);
   const kind = kinds.find((each) => each === asked.kind) ?? 'creator';
   const selection = useSelection(asked.pay === '' ? [] : [asked.pay]);
@@ -47,7 +50,7 @@ export const PayablesPage = () => {
   const items = payables.data?.items ?? [];
   const free = items.filter(isFree);
   const chosen = free.filter(({ account }) => selection.has(account));
-  const nameOf = ({ account, user_id }: Payable): string => accountName(account, user_id, names);
+  const nameOf = ({ account, user_id }: Payable): string => accountName(account, user_id, names, accountText);
   const columns: readonly Column<Payable>[] = [
     {
       name: common.choose,
@@ -102,7 +105,12 @@ export const PayablesPage = () => {
       ),
     },
   ];
-  const as_of = items[0]?.as_of ?? null;
+  // Without rows the page still says up to when the figures are counted.
+  const isEmpty = payables.data !== undefined && items.length === 0;
+  const last = useCall(`last figures ${isEmpty}`, async (client, signal) =>
+    isEmpty ? ((await client.getBooks({}, { signal })).data.last?.started_at ?? null) : null,
+  );
+  const as_of = items[0]?.as_of ?? last.data ?? null;
   return (
     <Page title={t.title} lead={t.lead}>
       <Part title={t.waiting}>

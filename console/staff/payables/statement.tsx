@@ -1,9 +1,10 @@
 import { Alert, Card, Text } from '@mantine/core';
 import type { components } from '../../../client/main.ts';
-import { instantText } from '../../amount.ts';
+import { dateText, instantText } from '../../amount.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { BarChart } from '../../look/bar-chart.tsx';
 import { Rupiah, When } from '../../look/pieces.tsx';
+import { useSession } from '../../session.tsx';
 import { Facts, Part } from '../look/facts.tsx';
 import { ItemTable } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
@@ -58,12 +59,13 @@ const Courses = ({ of }: { readonly of: Earnings['courses'] }) => {
 const Payments = ({ of }: { readonly of: Earnings['payments'] }) => {
   const t = useTexts(payableTexts);
   const approvals = useTexts(approvalTexts);
+  const { language } = useLanguage();
   if (of.length === 0) return <Text c="dimmed">{t.noPayments}</Text>;
   return of.map(({ payment_id, amount_idr, withheld, gross_idr, paid_on, reference, booked_at }) => (
     <Card key={payment_id} withBorder data-payment={payment_id}>
       <Facts
         of={[
-          [approvals.paidOn, paid_on],
+          [approvals.paidOn, dateText(paid_on, language)],
           [t.transfer, <Rupiah key="transfer" amount={amount_idr} />],
           ...withheld.map(
             (slip) => [approvals[slip.kind], <Rupiah key={slip.kind} amount={slip.amount_idr} />] as const,
@@ -87,6 +89,7 @@ const Holds = ({ of }: { readonly of: Earnings['balance']['payout_holds'] }) => 
 export const Statement = ({ of }: { readonly of: Earnings }) => {
   const t = useTexts(payableTexts);
   const { language } = useLanguage();
+  const { seller } = useSession().settings;
   const { balance, history } = of;
   if (balance.as_of === null)
     return (
@@ -98,6 +101,9 @@ export const Statement = ({ of }: { readonly of: Earnings }) => {
   const counted = of.as_of === null ? t.noFigures : t.asOf(instantText(of.as_of, language));
   return (
     <>
+      <Text className="print-only" fw={600}>
+        {seller?.name} · {monthText(of.month, language)}
+      </Text>
       <Holds of={balance.payout_holds} />
       <Part title={t.balance} lead={t.asOf(instantText(balance.as_of, language))}>
         <Facts

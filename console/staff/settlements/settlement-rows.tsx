@@ -7,7 +7,7 @@ import type { Listed } from '../../list.ts';
 import { Rupiah, When } from '../../look/pieces.tsx';
 import { draftPlace } from '../approvals/draft.ts';
 import { Status } from '../look/facts.tsx';
-import { Colleague, IdLink } from '../look/names.tsx';
+import { IdLink, Person } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { settlementTexts } from '../texts/settlements.ts';
@@ -46,7 +46,7 @@ export const SettlementRows = ({
           name: common.id,
           cell: ({ settlement_id }) => <IdLink of={settlement_id} to={draftPlace('settlement', settlement_id)} />,
         },
-        { name: approvals.draftedBy, share: 40, cell: ({ drafted_by }) => <Colleague of={drafted_by} /> },
+        { name: approvals.draftedBy, share: 40, cell: ({ drafted_by }) => <Person of={drafted_by} /> },
         { name: t.bookedOn, cell: ({ approved_at }) => (approved_at === null ? '–' : <When at={approved_at} />) },
         { name: common.status, cell: ({ status }) => <Status of={status} /> },
         { name: t.fee, isAmount: true, cell: ({ fee_idr }) => <Rupiah amount={fee_idr} /> },

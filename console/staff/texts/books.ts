@@ -22,6 +22,7 @@ export const booksTexts = texts({
     id: 'Seluruh tabel dibaca. Paling banyak satu kali dalam satu jam, termasuk yang setiap malam.',
   },
   requested: { en: 'Requested:', id: 'Diminta:' },
+  updates: { en: 'This page updates automatically.', id: 'Halaman ini diperbarui otomatis.' },
   history: { en: 'Reconciliations', id: 'Riwayat rekonsiliasi' },
   took: { en: 'Took', id: 'Lama' },
   result: { en: 'Result', id: 'Hasil' },
@@ -115,7 +116,7 @@ export const booksTexts = texts({
   adds: { en: 'Everything adds up.', id: 'Semuanya cocok.' },
   wrong: {
     en: (times: number) => `${counted(times, 'violation')} of the rules below. The log has the details.`,
-    id: (times: number) => `${times} kali sebuah aturan tidak terpenuhi. Daftarnya di bawah; rinciannya ada di log.`,
+    id: (times: number) => `${times} pemeriksaan gagal. Lihat daftar di bawah; rinciannya ada di log.`,
   },
   incomplete: {
     en: 'The reconciliation was incomplete: it did not read all data.',
@@ -159,5 +160,5 @@ export const dashboardTexts = texts({
   disputes: { en: 'Open disputes', id: 'Sengketa terbuka' },
   toDisputes: { en: 'To the disputes', id: 'Ke sengketa' },
   perDay: { en: 'Sales and refunds per day, with tax', id: 'Penjualan dan pengembalian per hari, dengan pajak' },
-  times: { en: (count: number) => counted(count, 'time'), id: (count: number) => `${count} kali` },
+  times: { en: (count: number) => counted(count, 'transaction'), id: (count: number) => `${count} transaksi` },
 });

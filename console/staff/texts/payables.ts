@@ -16,7 +16,10 @@ export const payableTexts = texts({
     en: 'Nothing can be paid to this account now.',
     id: 'Sekarang tidak ada yang bisa dibayar ke akun ini.',
   },
-  none: { en: 'Nothing is owed yet.', id: 'Belum ada utang.' },
+  none: {
+    en: 'Nothing is counted yet. Today’s bookings are counted tonight.',
+    id: 'Belum ada yang terhitung. Pembukuan hari ini dihitung nanti malam.',
+  },
   earned: { en: 'Earned', id: 'Diperoleh' },
   held: { en: 'Not payable yet', id: 'Belum bisa dibayar' },
   disputed: { en: 'Disputed', id: 'Disengketakan' },
@@ -120,6 +123,10 @@ export const payableTexts = texts({
     id: 'Dompet dibekukan, jadi tidak ada pembayaran.',
   },
   setWithholding: { en: 'Set withheld tax', id: 'Atur pajak dipotong' },
+  withholdingSet: {
+    en: (tax: string) => `Saved. Withheld from new payments: ${tax}.`,
+    id: (tax: string) => `Tersimpan. Dipotong dari pembayaran baru: ${tax}.`,
+  },
   setWithholdingLead: {
     en: 'It applies to payments that are drafted from now on.',
     id: 'Berlaku untuk pembayaran yang dibuat drafnya mulai sekarang.',

@@ -70,7 +70,7 @@ export const statusTexts = texts({
   draft: { en: 'draft', id: 'draf' },
   first_approved: { en: 'approved once', id: 'disetujui sekali' },
   approved: { en: 'approved', id: 'disetujui' },
-  withdrawn: { en: 'withdrawn', id: 'ditarik kembali' },
+  withdrawn: { en: 'withdrawn', id: 'draf ditarik' },
   open: { en: 'waiting', id: 'menunggu' },
   granted: { en: 'granted', id: 'dikabulkan' },
   declined: { en: 'declined', id: 'ditolak' },
@@ -96,7 +96,7 @@ export const statusTexts = texts({
   lapsed: { en: 'lapsed', id: 'gugur' },
   awaiting: { en: 'expected', id: 'ditunggu' },
   stored: { en: 'stored', id: 'tersimpan' },
-  rejected: { en: 'rejected', id: 'ditolak' },
+  rejected: { en: 'rejected', id: 'tidak diterima' },
   revoked: { en: 'revoked', id: 'dicabut' },
   unknown: { en: 'unknown', id: 'tidak dikenal' },
 });
