@@ -1,17 +1,15 @@
-import { Alert, Badge, Button, Group, Input, List, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Group, Input, Stack, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { type components, isApiError } from '../../client/main.ts';
+import { isApiError } from '../../client/main.ts';
 import { useAction, useCall } from '../call.ts';
 import { useTexts } from '../language.tsx';
-import { Page, Read, When } from '../look/pieces.tsx';
+import { Page, Read } from '../look/pieces.tsx';
 import { Refusal } from '../refusal.tsx';
-import { Facts, Part } from '../staff/look/facts.tsx';
-import { credentialFacts } from './credential-facts.ts';
+import { Part } from '../staff/look/facts.tsx';
+import { type Checked, Checks } from './checks.tsx';
 import { CertificateFacts } from './facts.tsx';
-import { certificateTexts, checkTexts, verifyTexts } from './texts.ts';
-
-type Verification = components['schemas']['Verification'];
+import { certificateTexts, verifyTexts } from './texts.ts';
 
 /** The registered certificate with a number. An unknown number is a result, not an error of the page. */
 const Found = ({ number }: { readonly number: string }) => {
@@ -67,71 +65,6 @@ const ByNumber = ({ number }: { readonly number: string | undefined }) => {
       </form>
       {number !== undefined && <Found key={number} number={number} />}
     </Part>
-  );
-};
-
-/** Whose certificate it is, for what and from when. It is shown only for a signature that the service has checked. */
-const Holder = ({ credential, number }: { readonly credential: string; readonly number: string | null }) => {
-  const t = useTexts(certificateTexts);
-  const facts = credentialFacts(credential);
-  if (facts === undefined) return null;
-  return (
-    <Stack gap={4} data-holder>
-      <Title order={3}>{facts.name}</Title>
-      <Text fw={600}>{facts.title}</Text>
-      <Facts
-        of={[
-          [t.completedOn, <When key="completed" at={facts.completedAt} />],
-          [t.issuedOn, <When key="issued" at={facts.issuedAt} />],
-          ...(facts.expiresAt === undefined ? [] : [[t.expiresOn, <When key="ends" at={facts.expiresAt} />] as const]),
-          ...(number === null ? [] : [[t.number, number] as const]),
-          [t.issuer, facts.issuer],
-        ]}
-      />
-    </Stack>
-  );
-};
-
-/** The checks that prove that the content is ours and unchanged. */
-const proofs: readonly string[] = ['signature', 'issuer'];
-
-type Checked = { readonly verification: Verification; readonly credential: string };
-
-const Checks = ({ of: { verification, credential } }: { readonly of: Checked }) => {
-  const { valid, checks, number } = verification;
-  const t = useTexts(verifyTexts);
-  const words: Readonly<Record<string, string>> = useTexts(checkTexts);
-  const saying = (passed: boolean | null) => (passed === null ? t.skipped : passed ? t.passed : t.failed);
-  const isProved = proofs.every((proof) => checks.some(({ check, passed }) => check === proof && passed === true));
-  const isUnsure = checks.some(({ check, passed }) => check === 'status_list' && passed === false);
-  return (
-    <Stack gap="sm">
-      <Alert color={valid ? 'teal' : isUnsure ? 'orange' : 'red'} role="status" data-valid={valid}>
-        {valid ? t.good : isUnsure ? t.unsure : t.bad}
-      </Alert>
-      {isProved && <Holder credential={credential} number={number} />}
-      {(valid || isUnsure) && <Text size="sm">{t.compare}</Text>}
-      <details open={!valid}>
-        <summary>{t.details}</summary>
-        <List spacing="xs" listStyleType="none" mt="xs">
-          {checks.map(({ check, passed }) => (
-            <List.Item key={check} data-check={check} data-passed={String(passed)}>
-              <Group gap="xs" wrap="nowrap">
-                <Badge
-                  flex="none"
-                  color={passed === null ? 'gray.7' : passed ? 'teal.9' : 'red.9'}
-                  radius="sm"
-                  tt="none"
-                >
-                  {saying(passed)}
-                </Badge>
-                <Text size="sm">{words[check] ?? check}</Text>
-              </Group>
-            </List.Item>
-          ))}
-        </List>
-      </details>
-    </Stack>
   );
 };
 

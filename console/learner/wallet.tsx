@@ -9,7 +9,8 @@ import { Reference } from '../look/reference.tsx';
 import { balances, walletLines } from './balance.ts';
 import { BalanceChart } from './balance-chart.tsx';
 import { momentTexts } from './moments.tsx';
-import { OpenTopups, TopUpForm } from './top-up.tsx';
+import { OpenTopups } from './open-topups.tsx';
+import { TopUpForm } from './top-up.tsx';
 import { walletTexts } from './wallet-texts.ts';
 
 type Entry = components['schemas']['WalletEntry'];

@@ -1,6 +1,6 @@
 import type { Pair } from '../../client/texts/main.ts';
 
-/** The names of request fields that a person can fill in wrongly, for an error that has no place at its field. */
+/** The names of request fields, for errors that have no place at a field. */
 export const fieldNames: Readonly<Record<string, Pair>> = {
   amount_idr: { en: 'Amount', id: 'Jumlah' },
   base: { en: 'Taxed part', id: 'Dasar pengenaan' },

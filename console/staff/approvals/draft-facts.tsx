@@ -6,7 +6,7 @@ import { roleTexts } from '../../texts/roles.ts';
 import { Facts } from '../look/facts.tsx';
 import { Id, Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { taxClassText } from '../texts/kinds.ts';
+import { taxClassText, taxTexts } from '../texts/taxes.ts';
 import { commonTexts } from '../texts/words.ts';
 import type { AnyDraft, Booking, Policy, RoleGrant } from './draft.ts';
 import { type Fact, useHistory } from './history.tsx';
@@ -42,6 +42,7 @@ const useBookingFacts = (draft: Booking): Fact[] => {
 const usePolicyFacts = (draft: Policy): Fact[] => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
+  const taxes = useTexts(taxTexts);
   const { language } = useLanguage();
   const fraction = ({ numerator, denominator }: { readonly numerator: number; readonly denominator: number }) =>
     rateText(numerator / denominator, language);
@@ -56,7 +57,7 @@ const usePolicyFacts = (draft: Policy): Fact[] => {
         ? [
             [t.rate, fraction(draft.rate)],
             [t.taxName, draft.tax_name],
-            [t.taxClass, taxClassText(draft.tax_class, t)],
+            [t.taxClass, taxClassText(draft.tax_class, taxes)],
           ]
         : [
             [t.rate, rateText(draft.creator_share_basis_points / 10_000, language)],

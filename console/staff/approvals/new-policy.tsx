@@ -9,6 +9,7 @@ import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
+import { taxTexts } from '../texts/taxes.ts';
 import { commonTexts } from '../texts/words.ts';
 import { draftPlace } from './draft.ts';
 
@@ -23,7 +24,10 @@ const usualShare = { creator: '', share: '' };
 
 const numbered = (name: string, text: string) => (/^\d+$/.test(text) ? { [name]: Number(text) } : {});
 
-/** A form states a fraction in basis points, which it shows as percent. */
+/**
+ * A form states a fraction in basis points, which it shows as percent. It has no field for `rate/denominator` and
+ * `base/denominator`.
+ */
 const whole = 10_000;
 
 /** The fraction of a policy in basis points, for its field; nothing for a fraction that no whole number states. */
@@ -47,6 +51,7 @@ export const NewTaxPolicyPage = () => {
   const { reason } = useReasonRows();
   const validity = useValidity();
   const [again] = useQuery(usualTax);
+  const taxes = useTexts(taxTexts);
   const classes = [...new Set(['standard', 'exempt', again.tax_class])];
   const action = useAction(async (client, _key, body: Schemas['TaxPolicyForm']) => {
     const rate = { ...body.rate, denominator: whole };
@@ -62,7 +67,7 @@ export const NewTaxPolicyPage = () => {
               name: 'tax_class',
               label: t.taxClass,
               only: classes,
-              choices: { standard: t.standardTax, exempt: t.exemptTax },
+              choices: { standard: taxes.standard, exempt: taxes.exempt },
             },
             { name: 'tax_name', label: t.taxName },
             { name: 'rate/numerator', label: t.rate, hint: t.rateHint, as: 'percent' },

@@ -7,6 +7,7 @@ import { Facts } from '../look/facts.tsx';
 import { Id, IdLink, Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
+import { settlementTexts } from '../texts/settlements.ts';
 import { commonTexts } from '../texts/words.ts';
 import { draftPlace, type Payment, type Settlement } from './draft.ts';
 import { type Fact, useHistory } from './history.tsx';
@@ -44,15 +45,15 @@ export const PaymentFacts = ({ of }: { readonly of: Payment }) => {
 };
 
 export const SettlementFacts = ({ of }: { readonly of: Settlement }) => {
-  const t = useTexts(approvalTexts);
+  const t = useTexts(settlementTexts);
   const common = useTexts(commonTexts);
   const own: Fact[] = [
-    [t.payoutName, of.payout_id],
-    [t.grossOfGateway, <Rupiah key="gross" amount={of.gross_idr} />],
+    [t.payout, of.payout_id],
+    [t.gross, <Rupiah key="gross" amount={of.gross_idr} />],
     [t.fee, <Rupiah key="fee" amount={of.fee_idr} />],
     ...(of.fee_vat_idr === null ? [] : [[t.feeVat, <Rupiah key="vat" amount={of.fee_vat_idr} />] as const]),
     [
-      t.received,
+      t.arrived,
       <Text key="received" fw={700} size="xl" component="span">
         <Rupiah amount={of.received_idr} />
       </Text>,

@@ -12,7 +12,7 @@ import { Person } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { taxClassText } from '../texts/kinds.ts';
+import { taxClassText, taxTexts } from '../texts/taxes.ts';
 import { commonTexts, statusTexts } from '../texts/words.ts';
 import { againPlace } from './again-place.ts';
 import { draftPlace } from './draft.ts';
@@ -46,8 +46,9 @@ const termsOf = (
 
 const Subject = ({ of }: { readonly of: Listed }) => {
   const t = useTexts(approvalTexts);
+  const taxes = useTexts(taxTexts);
   const { tax_policy: tax, finance_policy: share, withholding_policy: withheld } = of;
-  if (tax) return taxClassText(tax.tax_class, t);
+  if (tax) return taxClassText(tax.tax_class, taxes);
   if (withheld) return t[withheld.kind];
   return share?.creator_instructor_id ? <Person of={share.creator_instructor_id} /> : t.everybody;
 };
@@ -71,6 +72,7 @@ export const PoliciesPage = () => {
   const common = useTexts(commonTexts);
   const words = useTexts(statusTexts);
   const mayDraft = useMay('finance', 'admin');
+  const taxes = useTexts(taxTexts);
   const { language } = useLanguage();
   const percent = ({ numerator, denominator }: Fraction): string => rateText(numerator / denominator, language);
   const [asked, ask] = useQuery(unfiltered);
@@ -132,7 +134,7 @@ export const PoliciesPage = () => {
             ),
           },
           { name: t.forWhom, share: 50, cell: (policy) => <Subject of={policy} /> },
-          { name: t.terms, share: 50, cell: (policy) => termsOf(policy, percent, t.rateOfBase) },
+          { name: t.terms, share: 50, cell: (policy) => termsOf(policy, percent, taxes.ofBase) },
           {
             name: common.validFrom,
             cell: (listed) => {

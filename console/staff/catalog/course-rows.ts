@@ -4,6 +4,7 @@ import type { FieldRow } from '../form/field.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { useMay } from '../look/roles.ts';
 import { catalogTexts } from '../texts/catalog.ts';
+import { taxTexts } from '../texts/taxes.ts';
 import { statusTexts } from '../texts/words.ts';
 
 /** A typed category as the service stores it: `Desain Grafis` is `desain_grafis`. */
@@ -21,6 +22,7 @@ export const useCourseRows = (
 ): readonly FieldRow[] => {
   const ownClass = present === undefined || taxClasses.includes(present.tax_class) ? [] : [present.tax_class];
   const t = useTexts(catalogTexts);
+  const taxes = useTexts(taxTexts);
   const { draft, published, archived } = useTexts(statusTexts);
   const { reason } = useReasonRows();
   const isAdmin = useMay('admin');
@@ -40,7 +42,7 @@ export const useCourseRows = (
     { name: 'discount_idr', label: t.discount, hint: t.discountHint },
     {
       ...{ name: 'tax_class', label: t.taxClass, only: [...taxClasses, ...ownClass] },
-      choices: { standard: t.standardTax, exempt: t.exemptTax },
+      choices: { standard: taxes.standard, exempt: taxes.exempt },
     },
     ...(isAdmin
       ? [{ name: 'creator_instructor_id', label: t.creatorId, hint: t.creatorHint, as: 'creator' as const }]

@@ -17,7 +17,7 @@ export type FieldRow = {
    * list with one text a line, `outline` the sections of a course.
    */
   readonly as?: 'percent' | 'long' | 'courses' | 'creator' | 'until' | 'lines' | 'outline';
-  /** The values to choose from, where they are fewer than those of the OpenAPI document, or where it has any text. */
+  /** The values to choose from, instead of those of the OpenAPI document. */
   readonly only?: readonly string[];
   /** The text as it is stored, for a typed text. */
   readonly read?: (text: string) => string;

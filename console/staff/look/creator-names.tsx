@@ -16,7 +16,7 @@ export const useCreatorNames = (): ReadonlyMap<string, string> | undefined =>
 
 const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 10)}…${id.slice(-4)}` : id);
 
-/** The name of an account: the creator's name in the catalog, else a short id, else the words of a tax account. */
+/** The name of an account: the creator's name in the catalog, or a short id. A tax account has words. */
 export const accountName = (
   account: string,
   userId: string | null,

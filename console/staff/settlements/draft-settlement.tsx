@@ -1,79 +1,25 @@
-import { Alert, Anchor, Button, Group, Input, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Input, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { type components, isApiError } from '../../../client/main.ts';
 import { rupiahText } from '../../amount.ts';
 import { useAction } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { numberIn } from '../../look/number-field.tsx';
-import { Rupiah } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import { Refusal, wrongFields } from '../../refusal.tsx';
 import { useUnsaved } from '../../unsaved.ts';
 import { draftPlace } from '../approvals/draft.ts';
-import { Facts, Part } from '../look/facts.tsx';
-import { ItemTable } from '../look/rows.tsx';
+import { Part } from '../look/facts.tsx';
 import { settlementTexts } from '../texts/settlements.ts';
 import { Amounts, amountNames, type Given } from './amounts.tsx';
+import { Found } from './check-result.tsx';
 import { reportIn } from './report-file.ts';
 
 type Check = components['schemas']['SettlementCheck'];
 
 /** The default values of the form. An address from `againPlace` overrides them. */
 const empty = { payout: '', received: '' };
-
-/** The top-ups on which report and ledger differ. */
-const Differences = ({ of }: { readonly of: Check['differences'] }) => {
-  const t = useTexts(settlementTexts);
-  const words: Readonly<Record<string, unknown>> = t;
-  return (
-    <ItemTable
-      label={t.why}
-      items={of}
-      keyOf={({ topup_id }) => topup_id}
-      columns={[
-        { name: t.topup, share: 50, cell: ({ topup_id }) => topup_id },
-        { name: t.why, share: 50, cell: ({ found }) => (typeof words[found] === 'string' ? words[found] : found) },
-        { name: t.reported, isAmount: true, cell: ({ reported_idr }) => <Rupiah amount={reported_idr} /> },
-        { name: t.owed, isAmount: true, cell: ({ open_idr }) => <Rupiah amount={open_idr} /> },
-      ]}
-    />
-  );
-};
-
-/** The result of the service's check. The check writes nothing. */
-const Found = ({ of }: { readonly of: Check }) => {
-  const t = useTexts(settlementTexts);
-  const sums = [
-    [t.gross, of.gross_idr],
-    [t.fee, of.fee_idr],
-    [t.feeVat, of.fee_vat_idr],
-    [t.received, of.received_idr],
-  ] as const;
-  const says = { ready: t.ready, differs: t.differs(of.differing), drafted: t.drafted, booked: t.booked };
-  return (
-    <Stack gap="md" role="status" data-found={of.found}>
-      <Alert color={of.found === 'ready' ? 'teal' : 'orange'}>
-        {says[of.found]}{' '}
-        {of.settlement_id !== null && (
-          <Anchor inherit component={Link} href={draftPlace('settlement', of.settlement_id)}>
-            {t.toSettlement}
-          </Anchor>
-        )}
-      </Alert>
-      <Facts
-        of={[
-          [t.rows, of.rows],
-          ...sums.flatMap(([name, amount]) =>
-            amount === null ? [] : [[name, <Rupiah key={name} amount={amount} />] as const],
-          ),
-        ]}
-      />
-      {of.reported_fee_idr === null && <Alert color="orange">{t.noFee}</Alert>}
-      {of.differences.length > 0 && <Differences of={of.differences} />}
-    </Stack>
-  );
-};
 
 /** The form that drafts a settlement. It reads the report in the browser, and the service checks the report. */
 export const DraftSettlement = () => {

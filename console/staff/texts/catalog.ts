@@ -57,8 +57,6 @@ export const catalogTexts = texts({
   discount: { en: 'Discount', id: 'Diskon' },
   discountHint: { en: 'Less than the price.', id: 'Lebih kecil dari harga.' },
   taxClass: { en: 'Tax class', id: 'Perlakuan PPN' },
-  standardTax: { en: 'with VAT', id: 'Kena PPN' },
-  exemptTax: { en: 'VAT-exempt', id: 'Bebas PPN' },
   category: { en: 'Category', id: 'Kategori' },
   categoryHint: {
     en: 'In the catalog, for example data. It can be empty.',

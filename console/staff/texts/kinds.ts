@@ -29,9 +29,3 @@ export const kindTexts = texts({
 /** The name of a kind. A kind that this version does not know keeps the service's word. */
 export const kindText = (words: Readonly<Record<string, string>>, kind: string): string =>
   words[kind] ?? kind.replaceAll('_', ' ');
-
-/** The words of a tax class. A class that the console does not know keeps its code. */
-export const taxClassText = (
-  taxClass: string,
-  words: { readonly standardTax: string; readonly exemptTax: string },
-): string => ({ standard: words.standardTax, exempt: words.exemptTax })[taxClass] ?? taxClass;
