@@ -18,11 +18,11 @@ const refusalTexts = texts({
   },
   again: { en: 'Try again', id: 'Coba lagi' },
   continueToPay: { en: 'Continue to pay', id: 'Lanjutkan pembayaran' },
-  seeOwned: { en: 'To your courses', id: 'Ke kursus Anda' },
-  seeEarnings: { en: 'To your earnings', id: 'Ke pendapatan Anda' },
-  seeWallet: { en: 'To your wallet', id: 'Ke dompet Anda' },
+  seeOwned: { en: 'To your courses', id: 'Ke kursus saya' },
+  seeEarnings: { en: 'To your earnings', id: 'Ke pendapatan saya' },
+  seeWallet: { en: 'To your wallet', id: 'Ke dompet saya' },
   completeProfile: { en: 'Complete the profile', id: 'Lengkapi profil' },
-  request: { en: 'Give this id when you ask for help:', id: 'Sebutkan id ini bila meminta bantuan:' },
+  request: { en: 'Give this code to customer support:', id: 'Sebutkan kode ini ke layanan pelanggan:' },
   unexpected: { en: 'Something went wrong on this page.', id: 'Terjadi kesalahan di halaman ini.' },
 });
 

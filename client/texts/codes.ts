@@ -5,7 +5,7 @@ export type Pair = { readonly en: string; readonly id: string };
 /** The text of each error code for people: the problem and the next step. */
 export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
   unauthorized: { en: 'Your session has ended. Sign in again.', id: 'Sesi Anda berakhir. Silakan masuk lagi.' },
-  forbidden: { en: 'You may not do this.', id: 'Anda tidak boleh melakukan ini.' },
+  forbidden: { en: 'You may not do this.', id: 'Anda tidak punya akses untuk ini.' },
   invalid_idp_credential: {
     en: 'The sign-in was not accepted. Sign in again.',
     id: 'Proses masuk tidak diterima. Silakan masuk lagi.',
@@ -16,10 +16,10 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
   },
   account_unavailable: {
     en: 'This account is suspended or deleted. Ask support.',
-    id: 'Akun ini ditangguhkan atau dihapus. Hubungi bantuan.',
+    id: 'Akun ini ditangguhkan atau dihapus. Hubungi layanan pelanggan.',
   },
   self_referral: { en: 'This is your own referral code.', id: 'Ini kode referal Anda sendiri.' },
-  not_found: { en: 'There is nothing here.', id: 'Tidak ada apa pun di sini.' },
+  not_found: { en: 'This does not exist, or is not yours.', id: 'Data ini tidak ditemukan.' },
   tax_policy_unavailable: {
     en: 'No tax rate is in force at the moment, so nothing can be sold. Try again later.',
     id: 'Saat ini tidak ada tarif pajak yang berlaku sehingga belum bisa berjualan. Coba lagi nanti.',
@@ -31,7 +31,7 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
   insufficient_balance: { en: 'The balance is too low for this.', id: 'Saldo tidak cukup.' },
   wallet_on_hold: {
     en: 'The wallet is frozen. Ask support.',
-    id: 'Dompet dibekukan. Hubungi bantuan.',
+    id: 'Dompet dibekukan. Hubungi layanan pelanggan.',
   },
   reservation_pending: {
     en: 'This order is being paid right now. Check again in a moment.',
@@ -44,7 +44,7 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
   dependency_unavailable: { en: 'The service is busy. Try again.', id: 'Layanan sedang sibuk. Coba lagi.' },
   payment_unavailable: {
     en: 'Payments are switched off for now. Nothing was sent.',
-    id: 'Pembayaran sedang dimatikan. Tidak ada yang dikirim.',
+    id: 'Pembayaran sedang tidak tersedia. Tidak ada yang ditagih.',
   },
   push_unavailable: { en: 'Messages cannot be sent for now.', id: 'Pesan belum dapat dikirim saat ini.' },
   media_unavailable: { en: 'Pictures cannot be stored for now.', id: 'Gambar belum dapat disimpan saat ini.' },
@@ -70,7 +70,7 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
     en: 'The data has changed. Reload the page and try again.',
     id: 'Datanya sudah berubah. Muat ulang halaman, lalu coba lagi.',
   },
-  invalid_request: { en: 'Something in the form is not right.', id: 'Ada isian yang belum benar.' },
+  invalid_request: { en: 'Check the marked fields.', id: 'Periksa kembali isian yang ditandai.' },
   idempotency_key_required: {
     en: 'The page sent no request key. Reload the page and try again.',
     id: 'Halaman ini tidak mengirim kunci permintaan. Muat ulang, lalu coba lagi.',

@@ -1,13 +1,13 @@
 import { texts } from '../language.tsx';
 
 export const certificateTexts = texts({
-  title: { en: 'Your certificates', id: 'Sertifikat Anda' },
+  title: { en: 'Your certificates', id: 'Sertifikat saya' },
   none: { en: 'You have no certificate yet.', id: 'Anda belum memiliki sertifikat.' },
   noneLead: {
     en: 'A course that issues certificates gives you one some seconds after you complete it.',
     id: 'Kursus yang menerbitkan sertifikat memberikannya beberapa detik setelah Anda selesai.',
   },
-  learning: { en: 'To your courses', id: 'Ke kursus Anda' },
+  learning: { en: 'To your courses', id: 'Ke kursus saya' },
   more: { en: 'Show more', id: 'Tampilkan lagi' },
   certificate: { en: 'Certificate', id: 'Sertifikat' },
   attests: { en: 'This certifies that', id: 'Dengan ini dinyatakan bahwa' },
@@ -91,14 +91,14 @@ export const checkTexts = texts({
     en: 'Its header has our format and points only to our keys.',
     id: 'Header-nya sesuai format kami dan hanya menunjuk kunci kami.',
   },
-  key: { en: 'It names a key of ours.', id: 'Menyebut kunci milik kami.' },
+  key: { en: 'It names a key of ours.', id: 'Kunci tanda tangannya kami kenal.' },
   signature: {
     en: 'The signature matches the key and the content.',
     id: 'Tanda tangannya cocok dengan kunci dan isinya.',
   },
   issuer: { en: 'We are named as the issuer.', id: 'Kami tercantum sebagai penerbit.' },
   claims: { en: 'Its fields agree with each other.', id: 'Bagian-bagiannya saling cocok.' },
-  registered: { en: 'Its number is in our register.', id: 'Nomornya ada dalam register kami.' },
+  registered: { en: 'Its number is in our register.', id: 'Nomornya terdaftar.' },
   validity: { en: 'It is in force today.', id: 'Masih berlaku hari ini.' },
   status: { en: 'It was not revoked.', id: 'Tidak dicabut.' },
   status_list: {

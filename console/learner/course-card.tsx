@@ -25,7 +25,7 @@ export const Picture = ({ title, url }: { readonly title: string; readonly url: 
 export type Course = components['schemas']['CatalogCourse'];
 
 export const courseTexts = texts({
-  add: { en: 'Add to basket', id: 'Masukkan keranjang' },
+  add: { en: 'Add to basket', id: 'Tambah ke keranjang' },
   inBasket: { en: 'In the basket', id: 'Di keranjang' },
   owned: { en: 'Yours', id: 'Milik Anda' },
   own: { en: 'You are the creator', id: 'Buatan Anda' },

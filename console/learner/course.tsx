@@ -21,7 +21,7 @@ const pageTexts = texts({
   back: { en: 'All courses', id: 'Semua kursus' },
   published: { en: 'Published', id: 'Terbit' },
   category: { en: 'Category', id: 'Kategori' },
-  learn: { en: 'To your courses', id: 'Ke kursus Anda' },
+  learn: { en: 'To your courses', id: 'Ke kursus saya' },
   continue: { en: 'Continue to pay', id: 'Lanjutkan pembayaran' },
   assessment: {
     en: 'Registration for the assessment opens in rounds. “Your courses” shows whether it is open.',

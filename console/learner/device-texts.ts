@@ -15,6 +15,6 @@ export const deviceTexts = texts({
     id: 'Sebuah halaman di komputer ini menampilkan pesan. Tambahkan ponsel, beli sesuatu, lalu buka halamannya.',
   },
   name: { en: 'Name of the phone', id: 'Nama ponsel' },
-  add: { en: 'Add it', id: 'Tambahkan' },
+  add: { en: 'Add', id: 'Tambahkan' },
   look: { en: 'Look at the phones', id: 'Lihat ponsel' },
 });

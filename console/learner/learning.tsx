@@ -8,11 +8,11 @@ import { Picture } from './course-card.tsx';
 import { type Enrollment, learnUrlOf } from './learn-url.ts';
 
 const learningTexts = texts({
-  title: { en: 'Your courses', id: 'Kursus Anda' },
+  title: { en: 'Your courses', id: 'Kursus saya' },
   none: { en: 'You own no course yet.', id: 'Anda belum memiliki kursus.' },
   browse: { en: 'Look at the courses', id: 'Lihat kursus' },
-  since: { en: 'Yours since', id: 'Milik Anda sejak' },
-  revoked: { en: 'refunded', id: 'dikembalikan' },
+  since: { en: 'Bought on', id: 'Dibeli pada' },
+  revoked: { en: 'refunded', id: 'dana dikembalikan' },
   completed: { en: 'completed', id: 'selesai' },
   open: { en: 'Assessment: registration open', id: 'Asesmen: pendaftaran dibuka' },
   closed: { en: 'Assessment: registration closed', id: 'Asesmen: pendaftaran ditutup' },

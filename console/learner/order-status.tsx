@@ -9,8 +9,8 @@ export const statusTexts = texts({
   paid: { en: 'paid', id: 'lunas' },
   expired: { en: 'expired', id: 'kedaluwarsa' },
   cancelled: { en: 'cancelled', id: 'dibatalkan' },
-  partially_refunded: { en: 'partly refunded', id: 'dikembalikan sebagian' },
-  refunded: { en: 'refunded', id: 'dikembalikan' },
+  partially_refunded: { en: 'partly refunded', id: 'sebagian dana dikembalikan' },
+  refunded: { en: 'refunded', id: 'dana dikembalikan' },
 });
 
 const colours: Readonly<Record<OrderStatus, string>> = {

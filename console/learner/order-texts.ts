@@ -17,18 +17,18 @@ export const orderTexts = texts({
   receipt: { en: 'Receipt', id: 'Kuitansi' },
   courses: { en: 'Courses', id: 'Kursus' },
   happened: { en: 'What happened', id: 'Riwayat' },
-  refund: { en: 'Ask for a refund', id: 'Minta pengembalian' },
+  refund: { en: 'Ask for a refund', id: 'Ajukan refund' },
   refundLead: {
     en: 'If the refund is approved, the money goes back to your wallet at once. You lose access to the course, and its certificate is revoked.',
     id: 'Bila disetujui, dana langsung kembali ke dompet Anda. Akses ke kursus berakhir dan sertifikatnya dicabut.',
   },
-  which: { en: 'Which courses', id: 'Kursus yang mana' },
-  why: { en: 'Why', id: 'Alasan' },
+  which: { en: 'Choose courses', id: 'Pilih kursus' },
+  why: { en: 'Reason', id: 'Alasan' },
   send: { en: 'Send', id: 'Kirim' },
   withdrawRequest: { en: 'Withdraw the request', id: 'Tarik permintaan' },
   asked: {
     en: 'Your refund request is waiting for a decision.',
-    id: 'Permintaan pengembalian Anda menunggu keputusan.',
+    id: 'Pengajuan refund Anda sedang ditinjau.',
   },
   proved: {
     en: (sums: number) => `${counted(sums, 'sum')} of this order checked here, all correct.`,

@@ -9,19 +9,19 @@ import { Refusal } from '../refusal.tsx';
 import { useSession } from '../session.tsx';
 
 const dataTexts = texts({
-  title: { en: 'Your data', id: 'Data Anda' },
-  export: { en: 'All stored data about you', id: 'Semua yang disimpan tentang Anda' },
-  exportLead: { en: 'As one file (JSON), made now.', id: 'Sebagai satu berkas (JSON), dibuat sekarang.' },
+  title: { en: 'Privacy and data', id: 'Privasi & data' },
+  export: { en: 'A copy of your personal data', id: 'Salinan data pribadi' },
+  exportLead: { en: 'One file (JSON), created on request.', id: 'Satu berkas (JSON), dibuat saat diminta.' },
   make: { en: 'Make the file', id: 'Buat berkas' },
-  download: { en: 'Download it', id: 'Unduh' },
-  kind: { en: 'What', id: 'Apa' },
-  count: { en: 'How many', id: 'Berapa' },
+  download: { en: 'Download', id: 'Unduh' },
+  kind: { en: 'Kind of data', id: 'Jenis data' },
+  count: { en: 'Number', id: 'Jumlah' },
   goodbye: { en: 'Delete the account', id: 'Hapus akun' },
   goodbyeLead: {
     en: 'You are signed out at once. For one day support can cancel the deletion. Then your personal data is erased.',
-    id: 'Anda langsung keluar. Selama satu hari bantuan bisa membatalkan penghapusan. Lalu data pribadi Anda dihapus.',
+    id: 'Anda langsung keluar. Selama satu hari layanan pelanggan bisa membatalkan penghapusan. Lalu data pribadi Anda dihapus.',
   },
-  why: { en: 'Why, if you like', id: 'Alasan, bila berkenan' },
+  why: { en: 'Reason (optional)', id: 'Alasan (opsional)' },
   sure: { en: 'I am sure', id: 'Saya yakin' },
   gone: {
     en: 'Your account is deleted. Your personal data is erased on',

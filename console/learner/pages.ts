@@ -22,7 +22,7 @@ export const learnerPages: readonly PageRow[] = [
     path: '/learning',
     audience: 'user',
     component: page(async () => (await import('./learning.tsx')).LearningPage),
-    entry: { group: 'mine', label: { en: 'Your courses', id: 'Kursus Anda' } },
+    entry: { group: 'mine', label: { en: 'Your courses', id: 'Kursus saya' } },
   },
   {
     path: '/certificates',
@@ -75,6 +75,6 @@ export const learnerPages: readonly PageRow[] = [
     path: '/my-data',
     audience: 'user',
     component: page(async () => (await import('./own-data.tsx')).OwnDataPage),
-    entry: { group: 'mine', label: { en: 'Your data', id: 'Data Anda' } },
+    entry: { group: 'mine', label: { en: 'Privacy and data', id: 'Privasi & data' } },
   },
 ];

@@ -21,10 +21,10 @@ export const profileTexts = texts({
   occupation: { en: 'Occupation', id: 'Pekerjaan' },
   institution: { en: 'School or employer', id: 'Sekolah atau tempat kerja' },
   referral: { en: 'Referral code', id: 'Kode referal' },
-  optional: { en: 'If you like', id: 'Bila berkenan' },
+  optional: { en: 'Optional', id: 'Opsional' },
   terms: { en: 'I accept the terms of use', id: 'Saya menyetujui syarat penggunaan' },
   privacy: { en: 'I accept the privacy notice', id: 'Saya menyetujui kebijakan privasi' },
-  marketing: { en: 'Send me offers now and then', id: 'Kirimi saya penawaran sesekali' },
+  marketing: { en: 'Send me offers now and then', id: 'Kirimi saya info promo' },
   read: { en: 'read it', id: 'baca' },
   edit: { en: 'Edit', id: 'Ubah' },
   cancel: { en: 'Cancel', id: 'Batal' },
@@ -43,7 +43,7 @@ export const profileTexts = texts({
   consents: { en: 'Consents', id: 'Persetujuan' },
   consentsLead: {
     en: 'The first two stay while you have an account.',
-    id: 'Dua yang pertama berlaku selama Anda punya akun.',
+    id: 'Dua persetujuan pertama wajib selama akun aktif.',
   },
   everywhere: { en: 'Sign out everywhere', id: 'Keluar dari semua perangkat' },
   everywhereLead: {

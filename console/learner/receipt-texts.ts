@@ -15,6 +15,6 @@ export const receiptTexts = texts({
   price: { en: 'Price', id: 'Harga' },
   tax: { en: 'Tax', id: 'Pajak' },
   sum: { en: 'Total', id: 'Total' },
-  refunded: { en: 'refunded', id: 'dikembalikan' },
-  paidBack: { en: 'Paid back', id: 'Dikembalikan' },
+  refunded: { en: 'refunded', id: 'dana dikembalikan' },
+  paidBack: { en: 'Refunded', id: 'Dana dikembalikan' },
 });

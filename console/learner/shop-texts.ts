@@ -4,7 +4,7 @@ export const shopTexts = texts({
   title: { en: 'Courses', id: 'Kursus' },
   lead: { en: 'Prices are what you pay, tax included.', id: 'Harga sudah termasuk pajak.' },
   search: { en: 'Search', id: 'Cari' },
-  hint: { en: 'First letters of words, at least three', id: 'Awal kata, minimal tiga huruf' },
+  hint: { en: 'Search courses, such as “data”', id: 'Cari kursus, mis. “data”' },
   sort: { en: 'Sort by', id: 'Urutkan' },
   newest: { en: 'Newest first', id: 'Terbaru' },
   cheapest: { en: 'Cheapest first', id: 'Termurah' },
@@ -13,7 +13,7 @@ export const shopTexts = texts({
   all: { en: 'All', id: 'Semua' },
   courses: { en: 'Courses', id: 'Kursus' },
   certifications: { en: 'Certifications', id: 'Sertifikasi' },
-  none: { en: 'No course fits. Search for something else.', id: 'Tidak ada yang cocok. Coba kata lain.' },
+  none: { en: 'No courses match. Try other words.', id: 'Kursus tidak ditemukan. Coba kata kunci lain.' },
   noCourses: { en: 'No courses yet', id: 'Belum ada kursus' },
   comeBack: { en: 'Come back later.', id: 'Silakan kembali lagi nanti.' },
   makeFirst: {

@@ -13,10 +13,10 @@ export const shellTexts = texts({
   basket: { en: (count: number) => `Basket: ${count}`, id: (count: number) => `Keranjang: ${count}` },
   offline: {
     en: 'You are offline. The page may be out of date, and nothing can be sent. Send again when you are online.',
-    id: 'Anda sedang luring. Halaman mungkin tidak mutakhir, dan tidak ada yang terkirim. Kirim lagi setelah tersambung.',
+    id: 'Anda sedang offline. Data mungkin belum terbaru dan tidak ada yang terkirim. Kirim lagi setelah tersambung.',
   },
   shop: { en: 'Shop', id: 'Toko' },
-  mine: { en: 'Yours', id: 'Milik Anda' },
+  mine: { en: 'My account', id: 'Akun saya' },
   staff: { en: 'Staff', id: 'Staf' },
   developer: { en: 'Developer', id: 'Pengembang' },
 });

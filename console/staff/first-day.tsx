@@ -7,12 +7,12 @@ import { texts, useTexts } from '../language.tsx';
 
 const dayTexts = texts({
   title: { en: 'Before the first sale', id: 'Sebelum penjualan pertama' },
-  lead: { en: 'This stage still needs, in this order:', id: 'Tahap ini masih membutuhkan, berurutan:' },
+  lead: { en: 'This stage still needs, in this order:', id: 'Lingkungan ini masih membutuhkan, berurutan:' },
   admin: { en: 'a second admin, for four eyes', id: 'admin kedua, untuk persetujuan dua orang' },
   tax: { en: 'a tax policy in force', id: 'kebijakan pajak yang berlaku' },
   share: { en: 'a share of creators in force', id: 'bagian kreator yang berlaku' },
   course: { en: 'a published course', id: 'kursus yang terbit' },
-  gateway: { en: 'a payment gateway that is switched on', id: 'gateway pembayaran yang menyala' },
+  gateway: { en: 'a payment gateway that is switched on', id: 'gateway pembayaran yang aktif' },
   draft: { en: 'a draft waits for approval', id: 'draf menunggu persetujuan' },
   scheduled: { en: 'approved, not yet in force', id: 'disetujui, belum mulai berlaku' },
   newAdmin: {

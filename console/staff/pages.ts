@@ -89,7 +89,7 @@ export const staffPages: readonly PageRow[] = [
     path: '/staff/topups',
     audience: staff,
     component: page(async () => (await import('./money/topups.tsx')).TopupsPage),
-    entry: entry('Top-ups', 'Isi ulang'),
+    entry: entry('Top-ups', 'Top up'),
   },
   {
     path: '/staff/topups/:topup_id',
@@ -106,7 +106,7 @@ export const staffPages: readonly PageRow[] = [
     path: '/staff/payables',
     audience: money,
     component: page(async () => (await import('./payables/payables.tsx')).PayablesPage),
-    entry: entry('Payables', 'Utang usaha'),
+    entry: entry('Payables', 'Utang kreator & pajak'),
   },
   {
     path: '/staff/payables/:user_id',

@@ -19,7 +19,7 @@ const languages = {
   },
   id: {
     options: { ...desk, locale: 'id-ID' },
-    label: 'Jumlah dalam rupiah',
+    label: 'Nominal top up',
     sentence: 'Tulis rupiah bulat, misalnya Rp 150.000.',
     sign: '.',
   },
@@ -140,7 +140,7 @@ describe('an amount in the console', () => {
     const fields: readonly (readonly [person: string, place: string, labels: readonly string[]])[] = [
       ['fitri', `/staff/users/${user.user_id}/credit`, ['Amount']],
       ['fitri', `/staff/users/${user.user_id}/debit`, ['Amount']],
-      ['fitri', '/staff/settlements', ['Arrived at the bank', 'Cost of the transfer', 'Whole fee']],
+      ['fitri', '/staff/settlements', ['Arrived at the bank', 'Transfer fee', 'Total fee']],
       ['agus', '/staff/courses/new', ['Price before discount and tax', 'Discount']],
       ['agus', '/staff/coupons/RIBUAN', ['At most']],
     ];

@@ -121,7 +121,7 @@ describe('the first day of a stage', () => {
     // For 24 hours, the new admin cannot approve drafts of the admin who drafted the role. So the new admin drafts.
     await comesBack(yusuf);
     for (const [need, field, value] of [
-      ['a tax policy in force', 'Rate: numerator', '11'],
+      ['a tax policy in force', 'Rate', '11'],
       ['a share of creators in force', 'Creator’s share', '70'],
     ] as const) {
       await yusuf.goTo('/');

@@ -37,7 +37,7 @@ describe('somebody in the console', () => {
 
     await goTo('/devices');
     await page.getByLabel('Name of the phone').fill(`phone-of-${name}`);
-    await page.getByRole('button', { name: 'Add it' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: `Remove device: phone-of-${name}` }).click();
     await Promise.all([answered('/me/notification-preferences'), page.getByLabel('About the wallet').uncheck()]);
     await page.getByText('No device gets messages.').waitFor();
@@ -103,7 +103,7 @@ describe('somebody in the console', () => {
 
     await page.getByRole('button', { name: 'Ask for a refund' }).click();
     await page.getByLabel('Akuntansi UMKM').check();
-    await page.getByLabel('Why').fill('I have no time for it.');
+    await page.getByLabel('Reason').fill('I have no time for it.');
     expect(await violations(page, 'own-refund')).toEqual([]);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.locator('[data-moment=refund_asked]').waitFor();
@@ -113,7 +113,7 @@ describe('somebody in the console', () => {
     await page.getByRole('button', { name: 'Make the file' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download it' }).click(),
+      page.getByRole('link', { name: 'Download' }).click(),
     ]);
     const records: { kind: string }[] = JSON.parse(String(await contentOf(download)));
     expect(new Set(records.map(({ kind }) => kind)).size).toBeGreaterThan(3);

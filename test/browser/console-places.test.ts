@@ -173,7 +173,7 @@ describe('in the console', () => {
     await goTo('/courses');
     await page.getByRole('link', { name: 'To the courses of the staff' }).waitFor();
     await page.getByLabel('Search').fill('nothing');
-    await page.getByText('No course fits. Search for something else.').waitFor();
+    await page.getByText('No courses match. Try other words.').waitFor();
     await context.close();
   });
 });

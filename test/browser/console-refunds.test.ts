@@ -151,7 +151,7 @@ describe('in the console', () => {
     await page.getByRole('button', { name: 'Pay back', exact: true }).click();
     await confirm('Pay back');
     await page.getByText('granted', { exact: true }).waitFor();
-    await page.getByText('partly paid back').waitFor();
+    await page.getByText('partly refunded').waitFor();
 
     await refundRequest(2, 'No interest');
     await goTo('/staff/approvals');

@@ -45,7 +45,7 @@ describe('staff look around', () => {
     await rest();
     const words = page.locator('td[data-label=Status]');
     await words.first().waitFor();
-    await expect.poll(async () => new Set(await words.allTextContents())).toEqual(new Set(['paid back']));
+    await expect.poll(async () => new Set(await words.allTextContents())).toEqual(new Set(['refunded']));
     expect(page.url()).toContain('status=refunded');
     await page.reload();
     await rest();

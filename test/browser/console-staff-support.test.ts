@@ -106,7 +106,7 @@ describe('for a customer on the telephone', () => {
     await page.locator('[data-code=conflict]').waitFor();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Ask the gateway now' }).click();
-    await page.getByText('The gateway was asked').waitFor();
+    await page.getByText('The latest status of the gateway').waitFor();
     await rest();
     expect(await violations(page, 'staff-topup')).toEqual([]);
     await page.getByRole('button', { name: 'Cancel the top-up' }).click();

@@ -100,7 +100,7 @@ describe('a new member of staff', () => {
       const dialog = page.getByRole('dialog');
       await hands.fill(dialog.getByLabel('Reason'), 'Ticket 4711');
       await hands.click(dialog.getByRole('button', { name: /^Pay back/ }));
-      await page.getByText('partly paid back').waitFor();
+      await page.getByText('partly refunded').waitFor();
     });
   });
 
@@ -114,7 +114,7 @@ describe('a new member of staff', () => {
     await does('is my top-up lost', 'fitri', { clicks: 1, fields: 1 }, async (hands) => {
       await hands.find(topup_id);
       await hands.click(hands.page.getByRole('button', { name: 'Ask the gateway now' }));
-      await hands.page.getByText('The gateway was asked').waitFor();
+      await hands.page.getByText('The latest status of the gateway').waitFor();
     });
   });
 

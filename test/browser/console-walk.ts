@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Result } from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Dialog, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { isRest } from '../suites/suite.ts';
 
@@ -63,9 +63,13 @@ export const openConsole = async (
   });
 
   const rest = (): Promise<void> => restOf(page);
+  // A walk leaves typed text behind.
+  const leave = (dialog: Dialog): void => void dialog.accept();
   const goTo = async (place: string): Promise<void> => {
+    page.on('dialog', leave);
     await page.goto(`${url}#${place}`);
     await rest();
+    page.off('dialog', leave);
   };
   /** Signs in as a sample person by one click, or as another person by a typed name. */
   const be = async (name: string): Promise<void> => {

@@ -13,7 +13,7 @@ describe('the approval of a draft', () => {
     [{ settlement_id: 'stl_1', received_idr: 95_560 }, /^Compare Rp 95560 with the bank/, /^Cocokkan Rp 95560 dengan/],
     [{ withholding_policy_version: 'whp_1' }, /every payment to a creator/, /semua pembayaran ke kreator/],
     [{ tax_policy_version: 'txp_1' }, /every order/, /semua pesanan/],
-    [{ payment_id: 'pay_1', amount_idr: 70_000 }, /^Rp 70000 moves at once/, /^Rp 70000 langsung berpindah/],
+    [{ payment_id: 'pay_1', amount_idr: 70_000 }, /^Rp 70000 is booked at once/, /^Rp 70000 langsung dibukukan/],
     [{ role_grant_id: 'rol_1' }, /roles apply/, /Peran ini/],
   ] as const)('the approval of a draft announces its effect: %j', ([draft, english, indonesian]) => {
     expect(lead(draft, 'en')).toMatch(english);

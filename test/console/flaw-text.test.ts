@@ -6,7 +6,7 @@ test('the text of a wrong format shows the example of the field, in both languag
     'is not written correctly: for example +6281234567890',
   );
   expect(flawText('format', '/phone_number', 'id', '+6281234567890')).toBe(
-    'penulisannya tidak benar: misalnya +6281234567890',
+    'formatnya belum sesuai: misalnya +6281234567890',
   );
   expect(flawText('length', '/phone_number', 'en', '+6281234567890')).toBe('is too short or too long');
 });
@@ -14,7 +14,7 @@ test('the text of a wrong format shows the example of the field, in both languag
 test('the text of a wrong format that the service found shows the example of its message', () => {
   const message = 'must be a date such as 2000-01-31.';
   expect(detailText({ reason: 'format', pointer: '/birth_date', message }, 'id')).toBe(
-    'penulisannya tidak benar: misalnya 2000-01-31',
+    'formatnya belum sesuai: misalnya 2000-01-31',
   );
 });
 

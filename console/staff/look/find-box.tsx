@@ -16,7 +16,7 @@ const findTexts = texts({
   label: { en: 'Find by id, code, e-mail or phone', id: 'Cari dengan id, kode, email atau telepon' },
   placeholder: { en: 'Id, code, e-mail or phone …   /', id: 'Id, kode, email atau telepon …   /' },
   nothing: { en: 'Nothing has this id, code, address or number.', id: 'Tidak ada yang cocok.' },
-  notYours: { en: 'Your roles do not allow opening it.', id: 'Peran Anda tidak bisa membukanya.' },
+  notYours: { en: 'Your roles do not allow opening it.', id: 'Anda tidak punya akses.' },
   more: {
     en: 'There are more than can be shown. Find the person by their e-mail address.',
     id: 'Masih ada yang lain yang tidak ditampilkan. Cari orangnya dengan alamat emailnya.',

@@ -4,7 +4,7 @@ export const approvalTexts = texts({
   title: { en: 'Approvals', id: 'Persetujuan' },
   lead: {
     en: 'Drafts that wait for the approval of a second person. No money has moved yet.',
-    id: 'Yang menunggu persetujuan orang kedua. Belum ada uang yang berpindah.',
+    id: 'Menunggu persetujuan orang kedua. Belum ada yang dibukukan.',
   },
   drafts: { en: 'Drafts', id: 'Draf' },
   showDrafts: { en: 'Show drafts', id: 'Tampilkan draf' },
@@ -12,13 +12,13 @@ export const approvalTexts = texts({
   lapsed: { en: 'Lapsed', id: 'Lewat waktu' },
   noneOf: { en: 'No such draft in the last year.', id: 'Tidak ada draf seperti ini dalam setahun.' },
   noDrafts: { en: 'No drafts are waiting.', id: 'Tidak ada draf yang menunggu.' },
-  refundRequests: { en: 'Refund requests', id: 'Permintaan pengembalian' },
-  noRefundRequests: { en: 'No requests are waiting.', id: 'Tidak ada permintaan yang menunggu.' },
+  refundRequests: { en: 'Refund requests', id: 'Pengajuan refund' },
+  noRefundRequests: { en: 'No requests are waiting.', id: 'Tidak ada pengajuan yang menunggu.' },
   noDecided: { en: 'Nothing has been decided yet.', id: 'Belum ada yang diputuskan.' },
   waiting: { en: 'Waiting', id: 'Menunggu' },
   decided: { en: 'Decided', id: 'Sudah diputuskan' },
   show: { en: 'Show', id: 'Tampilkan' },
-  what: { en: 'What', id: 'Apa' },
+  what: { en: 'Kind', id: 'Jenis' },
   forWhom: { en: 'For', id: 'Untuk' },
   draftedBy: { en: 'Drafted by', id: 'Dibuat oleh' },
   firstApprovedBy: { en: 'First approved by', id: 'Disetujui pertama oleh' },
@@ -47,8 +47,8 @@ export const approvalTexts = texts({
   },
   checked: { en: 'Checked and agreed', id: 'Sudah diperiksa dan disetujui' },
   approveMoney: {
-    en: (amount: string) => `${amount} moves at once, except above the limit. Only another draft can correct it.`,
-    id: (amount: string) => `${amount} langsung berpindah, kecuali di atas batas. Hanya draf lain bisa mengoreksinya.`,
+    en: (amount: string) => `${amount} is booked at once, except above the limit. Only another draft can correct it.`,
+    id: (amount: string) => `${amount} langsung dibukukan, kecuali di atas batas. Koreksi hanya bisa dengan draf lain.`,
   },
   approvePolicy: {
     en: 'It applies to every order made after its start. Earlier orders do not change.',
@@ -63,10 +63,10 @@ export const approvalTexts = texts({
     id: 'Berlaku untuk semua pembayaran ke kreator sejak waktu mulainya. Pembayaran sebelumnya tidak berubah.',
   },
   roles: { en: 'Roles', id: 'Peran' },
-  role: { en: 'Grant of roles', id: 'Pemberian peran' },
+  role: { en: 'Role change', id: 'Perubahan peran' },
   approveRole: {
-    en: 'The roles apply from the next request on.',
-    id: 'Peran ini berlaku sejak permintaan berikutnya.',
+    en: 'The roles apply at once.',
+    id: 'Peran langsung berlaku.',
   },
   payment: { en: 'Payment', id: 'Pembayaran' },
   withholding: { en: 'Withholding policy', id: 'Kebijakan pemotongan pajak' },
@@ -74,7 +74,7 @@ export const approvalTexts = texts({
   pph23: { en: 'PPh 23', id: 'PPh 23' },
   pph26: { en: 'PPh 26', id: 'PPh 26' },
   base: { en: 'Taxed part', id: 'Dasar pengenaan (%)' },
-  gross: { en: 'Debt reduced by', id: 'Utang berkurang' },
+  gross: { en: 'Debt reduced by', id: 'Jumlah bruto' },
   settlement: { en: 'Settlement', id: 'Pencairan gateway' },
   paidOn: { en: 'Transferred on', id: 'Tanggal transfer' },
   booked: { en: 'Booked', id: 'Dibukukan' },
@@ -106,7 +106,7 @@ export const approvalTexts = texts({
   },
   yours: {
     en: 'You would benefit, so somebody else has to approve it.',
-    id: 'Ini menguntungkan Anda sendiri, jadi orang lain yang harus menyetujuinya.',
+    id: 'Anda penerimanya, jadi orang lain yang harus menyetujuinya.',
   },
   notYours: {
     en: 'Finance or an admin approves this. You can only read it.',
@@ -179,7 +179,7 @@ export const approvalTexts = texts({
     id: 'Tidak terjadi apa-apa sampai orang lain menyetujuinya.',
   },
   unknownKind: { en: 'There is no such kind of draft.', id: 'Jenis draf ini tidak ada.' },
-  grant: { en: 'Pay back', id: 'Kembalikan uang' },
+  grant: { en: 'Pay back', id: 'Kembalikan dana' },
   decline: { en: 'Decline', id: 'Tolak' },
   grantWarning: {
     en: (amount: string) =>

@@ -5,7 +5,7 @@ export const countTexts = texts({
   users: { en: 'users', id: 'pengguna' },
   entries: { en: 'entries', id: 'catatan' },
   orders: { en: 'orders', id: 'pesanan' },
-  refunds: { en: 'refunds', id: 'pengembalian' },
+  refunds: { en: 'refunds', id: 'refund' },
   credits: { en: 'credits', id: 'kredit' },
   debits: { en: 'debits', id: 'debit' },
   claims: { en: 'claims of courses', id: 'klaim kursus' },
@@ -61,7 +61,7 @@ export const booksTexts = texts({
     en: 'This is final: neither the month nor its mark can be changed later. A reconciliation after the month’s end must have found that everything adds up.',
     id: 'Ini final: bulan dan tandanya tidak bisa diubah lagi. Rekonsiliasi setelah akhir bulan harus menemukan bahwa semuanya cocok.',
   },
-  mark: { en: 'Mark of the report', id: 'Tanda laporan' },
+  mark: { en: 'Mark of the report', id: 'Kode verifikasi laporan' },
   markHint: {
     en: 'The 16 digits at the top of the page that “npm run report” writes.',
     id: '16 digit di kepala laporan dari “npm run report”.',
@@ -141,9 +141,9 @@ export const booksTexts = texts({
   'user:owed': { en: 'wallets, owed', id: 'dompet, utang' },
   'platform:gateway_fees': { en: 'gateway fees', id: 'biaya gateway pembayaran' },
   'platform:revenue': { en: 'revenue', id: 'pendapatan' },
-  'tax:…:payable': { en: 'VAT payable, policy …', id: 'PPN terutang, kebijakan …' },
-  'withholding:…:payable': { en: 'withheld tax payable, …', id: 'pajak dipotong terutang, …' },
-  'creator:payable': { en: 'payable to creators', id: 'terutang ke kreator' },
+  'tax:…:payable': { en: 'VAT payable, policy …', id: 'Utang PPN, kebijakan …' },
+  'withholding:…:payable': { en: 'withheld tax payable, …', id: 'Utang PPh, …' },
+  'creator:payable': { en: 'payable to creators', id: 'Utang ke kreator' },
 });
 
 export const dashboardTexts = texts({
@@ -153,12 +153,12 @@ export const dashboardTexts = texts({
     id: 'Hari yang sudah ditutup, seperti disimpan rekonsiliasi setiap malam. Laporan bulanan memuat angka yang sama.',
   },
   sales: { en: 'Sales', id: 'Penjualan' },
-  refunds: { en: 'Refunds', id: 'Pengembalian' },
-  topups: { en: 'Top-ups', id: 'Isi ulang' },
+  refunds: { en: 'Refunds', id: 'Refund' },
+  topups: { en: 'Top-ups', id: 'Top up' },
   float: { en: 'Money in wallets', id: 'Uang di dompet' },
   floatLead: { en: 'at the end of the last day', id: 'pada akhir hari terakhir' },
   disputes: { en: 'Open disputes', id: 'Sengketa terbuka' },
   toDisputes: { en: 'To the disputes', id: 'Ke sengketa' },
-  perDay: { en: 'Sales and refunds per day, with tax', id: 'Penjualan dan pengembalian per hari, dengan pajak' },
+  perDay: { en: 'Sales and refunds per day, with tax', id: 'Penjualan dan refund per hari, termasuk pajak' },
   times: { en: (count: number) => counted(count, 'transaction'), id: (count: number) => `${count} transaksi` },
 });

@@ -1,15 +1,15 @@
 import { texts } from '../../language.tsx';
 
 export const payableTexts = texts({
-  title: { en: 'Payables', id: 'Utang usaha' },
+  title: { en: 'Payables', id: 'Utang ke kreator & pajak' },
   lead: {
     en: 'Debts to creators and the tax office. A payment is booked after the bank transfer; this page sends no money.',
     id: 'Utang ke kreator dan kantor pajak. Pembayaran dibukukan setelah transfer bank; tidak ada uang yang dikirim dari sini.',
   },
   kind: { en: 'Owed to', id: 'Utang kepada' },
   creator: { en: 'Creators', id: 'Kreator' },
-  tax: { en: 'Tax office: VAT', id: 'Kantor pajak: PPN' },
-  withholding: { en: 'Tax office: withheld', id: 'Kantor pajak: dipotong' },
+  tax: { en: 'Tax office: VAT', id: 'PPN' },
+  withholding: { en: 'Tax office: withheld', id: 'PPh yang dipotong' },
   accounts: { en: 'Accounts', id: 'Akun' },
   account: { en: 'Account', id: 'Akun' },
   nothingNow: {
@@ -21,7 +21,7 @@ export const payableTexts = texts({
     id: 'Belum ada yang terhitung. Pembukuan hari ini dihitung nanti malam.',
   },
   earned: { en: 'Earned', id: 'Diperoleh' },
-  held: { en: 'Not payable yet', id: 'Belum bisa dibayar' },
+  held: { en: 'Not payable yet', id: 'Masih ditahan' },
   disputed: { en: 'Disputed', id: 'Disengketakan' },
   disputedNote: {
     en: 'Disputed: a payment gateway took back the money of these buyers. It is paid when the dispute is won or the debt repaid.',
@@ -34,13 +34,13 @@ export const payableTexts = texts({
   choosePayable: { en: 'Select all that can be paid', id: 'Pilih semua yang bisa dibayar' },
   asOf: {
     en: (instant: string) => `Sales and refunds are counted up to ${instant}.`,
-    id: (instant: string) => `Penjualan dan pengembalian dihitung sampai ${instant}.`,
+    id: (instant: string) => `Penjualan dan refund dihitung sampai ${instant}.`,
   },
   heldNote: {
     en: (days: number) =>
       `A sale becomes payable after ${days} ${days === 1 ? 'day' : 'days'}. A negative amount is a refund or a dispute after a payment; later sales repay it.`,
     id: (days: number) =>
-      `Penjualan bisa dibayar setelah ${days} hari. Jumlah negatif berasal dari pengembalian atau sengketa; penjualan berikutnya menutupnya.`,
+      `Penjualan bisa dibayar setelah ${days} hari. Jumlah negatif berasal dari refund atau sengketa; penjualan berikutnya menutupnya.`,
   },
   pay: { en: 'Record payments', id: 'Catat pembayaran' },
   payCount: {
@@ -86,7 +86,7 @@ export const payableTexts = texts({
   months: { en: 'Earned by month', id: 'Pendapatan per bulan' },
   month: { en: 'Month', id: 'Bulan' },
   shareOf: { en: 'Share', id: 'Bagian' },
-  refundedShare: { en: 'Taken back by refunds', id: 'Ditarik karena pengembalian' },
+  refundedShare: { en: 'Taken back by refunds', id: 'Ditarik karena refund' },
   net: { en: 'Net', id: 'Bersih' },
   course: { en: 'Course', id: 'Kursus' },
   courses: { en: 'By course', id: 'Per kursus' },

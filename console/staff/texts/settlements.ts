@@ -40,12 +40,12 @@ export const settlementTexts = texts({
     en: 'The report names no fee. The difference to the received amount is booked as the fee.',
     id: 'Laporan tidak menyebut biaya. Selisih dengan yang diterima dibukukan sebagai biaya.',
   },
-  transferFee: { en: 'Cost of the transfer', id: 'Biaya transfer' },
+  transferFee: { en: 'Transfer fee', id: 'Biaya transfer' },
   transferFeeHint: {
     en: 'In addition to the fees of the report. Empty: none.',
     id: 'Di luar biaya dalam laporan. Kosong: tidak ada.',
   },
-  wholeFee: { en: 'Whole fee', id: 'Biaya seluruhnya' },
+  wholeFee: { en: 'Total fee', id: 'Total biaya' },
   wholeFeeHint: {
     en: 'Only when the report names no fee and the fee is above 10 %.',
     id: 'Hanya bila laporan tidak menyebut biaya dan nilainya di atas 10 %.',
@@ -60,7 +60,7 @@ export const settlementTexts = texts({
   ready: { en: 'The report agrees with the ledger.', id: 'Laporan cocok dengan buku besar.' },
   differs: {
     en: (count: number) => `Report and ledger differ on ${counted(count, 'top-up')}. Nothing can be drafted.`,
-    id: (count: number) => `Laporan berbeda dari buku besar pada ${count} isi ulang. Tidak bisa dibuat drafnya.`,
+    id: (count: number) => `Laporan berbeda dari buku besar pada ${count} top up. Tidak bisa dibuat drafnya.`,
   },
   drafted: { en: 'This report is drafted already.', id: 'Laporan ini sudah dibuat drafnya.' },
   booked: { en: 'This report is booked already.', id: 'Laporan ini sudah dibukukan.' },
@@ -70,7 +70,7 @@ export const settlementTexts = texts({
   fee: { en: 'Fee', id: 'Biaya' },
   feeVat: { en: 'VAT in the fee', id: 'PPN dalam biaya' },
   received: { en: 'At the bank', id: 'Di bank' },
-  topup: { en: 'Top-up', id: 'Isi ulang' },
+  topup: { en: 'Top-up', id: 'Top up' },
   reported: { en: 'Report', id: 'Laporan' },
   owed: { en: 'Ledger', id: 'Buku besar' },
   why: { en: 'Difference', id: 'Perbedaan' },
