@@ -14,10 +14,6 @@ const guardTexts = texts({
     en: (roles: string) => `It needs one of these roles: ${roles}. You have none of them.`,
     id: (roles: string) => `Halaman ini memerlukan salah satu peran: ${roles}. Anda tidak memilikinya.`,
   },
-  developer: {
-    en: 'This page exists only on a developer’s machine.',
-    id: 'Halaman ini hanya ada di komputer pengembang.',
-  },
   noPage: { en: 'There is no such page', id: 'Halaman tidak ditemukan' },
   noPageWhy: { en: 'Choose one in the navigation.', id: 'Pilih salah satu di navigasi.' },
 });
@@ -33,12 +29,8 @@ export const Guarded = ({ row }: { readonly row: PageRow }) => {
         <row.component />
       </PageBoundary>
     );
-  if (row.audience === 'developer')
-    return (
-      <Page title={t.notYours}>
-        <Alert color="gray">{t.developer}</Alert>
-      </Page>
-    );
+  // A stage has no pages of a developer.
+  if (row.audience === 'developer') return <NoPage />;
   if (user === null)
     return (
       <Center py="xl">

@@ -1,91 +1,107 @@
 import { Anchor, Button, Card, Group, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, Redirect, useLocation } from 'wouter';
+import { useCall } from './call.ts';
 import { homeTexts } from './home-texts.ts';
-import { useTexts } from './language.tsx';
-import { useHeading } from './look/pieces.tsx';
+import { useLanguage, useTexts } from './language.tsx';
+import { CourseCard } from './learner/course-card.tsx';
+import { useOwned } from './learner/owned.ts';
+import { Read, useHeading } from './look/pieces.tsx';
 import { useSession } from './session.tsx';
-import type { DeveloperSettings } from './settings.ts';
-import { FirstDay } from './staff/first-day.tsx';
+import { deskPlace, hasDesk } from './staff/desk-place.ts';
+import { categoryText } from './texts/categories.ts';
 
-const People = ({ people }: Pick<DeveloperSettings, 'people'>) => {
+const Search = () => {
   const t = useTexts(homeTexts);
-  const { user, signIn } = useSession();
-  const [name, setName] = useState('');
+  const [, go] = useLocation();
+  const [words, setWords] = useState('');
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    signIn(name.trim());
+    go(words.trim() === '' ? '/courses' : `/courses?${new URLSearchParams({ q: words.trim() })}`);
   };
   return (
-    <Card withBorder>
-      <Stack gap="sm">
-        <Title order={2} size="h4">
-          {t.beSomebody}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t.beSomebodyLead}
-        </Text>
-        <Group gap="xs">
-          {people.map((person) => {
-            const isNow = user?.display_name?.toLowerCase() === person.name;
-            return (
-              <Button
-                key={person.name}
-                variant={isNow ? 'filled' : 'default'}
-                onClick={() => signIn(person.name)}
-                {...(isNow && { 'aria-current': 'true' as const })}
-              >
-                {person.name} ({person.role})
-              </Button>
-            );
-          })}
+    <search>
+      <form onSubmit={submit}>
+        <Group gap="xs" wrap="nowrap" maw="34rem">
+          <TextInput
+            flex={1}
+            size="md"
+            type="search"
+            aria-label={t.search}
+            placeholder={t.hint}
+            value={words}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+          <Button type="submit" size="md">
+            {t.find}
+          </Button>
         </Group>
-        <form onSubmit={submit}>
-          <Group align="flex-end">
-            <TextInput
-              label={t.anyName}
-              required
-              pattern="[A-Za-z0-9._\-]{1,64}"
-              value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
-            />
-            <Button type="submit" variant="default">
-              {t.enter}
-            </Button>
-          </Group>
-        </form>
-      </Stack>
-    </Card>
+      </form>
+    </search>
   );
 };
 
-const Elsewhere = ({ developer }: { readonly developer: DeveloperSettings }) => {
+const Categories = () => {
   const t = useTexts(homeTexts);
+  const { language } = useLanguage();
+  const { data } = useCall('categories', async (client, signal) => {
+    return (await client.listCategories({}, { signal })).data.categories;
+  });
+  if (data === undefined || data.length === 0) return null;
   return (
-    <section>
-      <Title order={2} size="h4" mb="sm">
-        {t.elsewhere}
+    <section aria-labelledby="categories">
+      <Title order={2} size="h4" mb="sm" id="categories">
+        {t.categories}
       </Title>
-      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
-        {(['reference', 'phones', 'receiver', 'events'] as const).map((place) => (
-          <Card key={place} withBorder className="course">
-            <Anchor href={developer[place]} target="_blank" rel="noreferrer" fw={650} className="whole">
-              {t[place]} ↗
-            </Anchor>
-            <Text size="sm" c="dimmed">
-              {t[`${place}Lead`]}
-            </Text>
-          </Card>
+      <Group gap="xs" component="ul" className="plain">
+        {data.map(({ category, courses }) => (
+          <li key={category}>
+            <Button component={Link} href={`/courses?category=${category}`} variant="default" radius="xl">
+              {categoryText(category, language)} ({courses})
+            </Button>
+          </li>
         ))}
-      </SimpleGrid>
+      </Group>
     </section>
   );
 };
 
-export const HomePage = () => {
+const shownCourses = 6;
+
+const Newest = () => {
   const t = useTexts(homeTexts);
-  const { user, settings, signIn } = useSession();
-  const { developer } = settings;
+  const owned = useOwned();
+  const courses = useCall('newest courses', async (client, signal) => {
+    return (await client.listCourses({ sort: '-published_at', limit: shownCourses }, { signal })).data.courses;
+  });
+  return (
+    <section aria-labelledby="newest">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4" id="newest">
+          {t.newest}
+        </Title>
+        <Anchor component={Link} href="/courses" fw={600}>
+          {t.all}
+        </Anchor>
+      </Group>
+      <Read of={courses}>
+        {(items) => (
+          <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" component="ul" className="plain">
+            {items.map((course) => (
+              <li key={course.course_id}>
+                <CourseCard course={course} isOwned={owned.has(course.course_id)} />
+              </li>
+            ))}
+          </SimpleGrid>
+        )}
+      </Read>
+    </section>
+  );
+};
+
+const Shop = () => {
+  const t = useTexts(homeTexts);
+  const { user, signIn } = useSession();
   const heading = useHeading(t.title);
   return (
     <Stack gap="xl">
@@ -93,23 +109,43 @@ export const HomePage = () => {
         <Title order={1} tabIndex={-1} ref={heading} data-page-title>
           {t.title}
         </Title>
-        <Text size="lg" my="md" maw="46rem">
-          {t.what} {t.where} {t.who}
+        <Text size="lg" my="md" maw="40rem">
+          {t.lead}
         </Text>
-        <Group>
-          <Button component={Link} href="/courses" size="md">
-            {t.courses}
-          </Button>
+        <Stack gap="md" align="stretch">
+          <Search />
           {user === undefined && (
-            <Button variant="default" size="md" onClick={() => signIn()}>
-              {t.signIn}
-            </Button>
+            <Group>
+              <Button variant="default" onClick={() => signIn()}>
+                {t.signIn}
+              </Button>
+            </Group>
           )}
-        </Group>
+          {user && (
+            <Group>
+              <Button component={Link} href="/learning" variant="default">
+                {t.continue}
+              </Button>
+            </Group>
+          )}
+        </Stack>
       </div>
-      {user?.roles.includes('admin') && <FirstDay />}
-      {developer?.people.length ? <People people={developer.people} /> : null}
-      {developer && <Elsewhere developer={developer} />}
+      <Categories />
+      <Newest />
+      <Card withBorder className="course">
+        <Anchor component={Link} href="/verify" fw={650} className="whole">
+          {t.verify}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {t.verifyLead}
+        </Text>
+      </Card>
     </Stack>
   );
+};
+
+/** The first page: the shop for customers and visitors. The staff land on their desk. */
+export const HomePage = () => {
+  const { user } = useSession();
+  return hasDesk(user?.roles) ? <Redirect to={deskPlace} replace /> : <Shop />;
 };

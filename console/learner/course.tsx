@@ -2,9 +2,10 @@ import { Anchor, Badge, Button, Card, Grid, Group, List, Stack, Text, Title } fr
 import { Link, useParams } from 'wouter';
 import type { components } from '../../client/main.ts';
 import { useCall } from '../call.ts';
-import { texts, useTexts } from '../language.tsx';
+import { texts, useLanguage, useTexts } from '../language.tsx';
 import { Page, Read, When } from '../look/pieces.tsx';
 import { useSession } from '../session.tsx';
+import { categoryText } from '../texts/categories.ts';
 import { BasketButton, type Course, courseTexts, Picture } from './course-card.tsx';
 import { Price } from './price.tsx';
 
@@ -105,6 +106,7 @@ const Syllabus = ({ course: { description, outcomes, sections } }: { readonly co
 
 const Shown = ({ course }: { readonly course: Details }) => {
   const t = useTexts(pageTexts);
+  const { language } = useLanguage();
   const words = useTexts(courseTexts);
   return (
     <Page title={course.title} lead={course.creator_name === null ? undefined : words.by(course.creator_name)}>
@@ -124,7 +126,7 @@ const Shown = ({ course }: { readonly course: Details }) => {
             <Text className="prose">{course.summary}</Text>
             {course.category !== null && (
               <Text size="sm" c="dimmed">
-                {t.category}: <span className="category">{course.category}</span>
+                {t.category}: {categoryText(course.category, language)}
               </Text>
             )}
             {course.published_at !== null && (

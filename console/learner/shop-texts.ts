@@ -9,6 +9,7 @@ export const shopTexts = texts({
   newest: { en: 'Newest first', id: 'Terbaru' },
   cheapest: { en: 'Cheapest first', id: 'Termurah' },
   dearest: { en: 'Most expensive first', id: 'Termahal' },
+  category: { en: 'Category', id: 'Kategori' },
   kind: { en: 'Kind', id: 'Jenis' },
   all: { en: 'All', id: 'Semua' },
   courses: { en: 'Courses', id: 'Kursus' },

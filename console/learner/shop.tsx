@@ -1,13 +1,14 @@
 import { Button, Center, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import type { components } from '../../client/main.ts';
 import { useCall } from '../call.ts';
-import { useTexts } from '../language.tsx';
+import { useLanguage, useTexts } from '../language.tsx';
 import { useList } from '../list.ts';
 import { Page, Read } from '../look/pieces.tsx';
 import { useQuery } from '../place.ts';
-import { useSession } from '../session.tsx';
+import { categoryText } from '../texts/categories.ts';
 import { CourseCard } from './course-card.tsx';
 import { NoCourses, NoneFits } from './empty-shop.tsx';
+import { useOwned } from './owned.ts';
 import { shopTexts } from './shop-texts.ts';
 import { useTyped } from './typed.ts';
 
@@ -15,18 +16,9 @@ type Sort = components['schemas']['CourseSort'];
 
 const sorts = ['-published_at', 'price', '-price'] as const satisfies readonly Sort[];
 const kinds = ['regular', 'bnsp'] as const satisfies readonly components['schemas']['CourseType'][];
-const unfiltered = { q: '', kind: '', sort: '-published_at' } as const;
+const unfiltered = { q: '', kind: '', category: '', sort: '-published_at' } as const;
 
 const pageSize = 12;
-
-/** The ids of the person's courses; empty for a visitor. */
-const useOwned = (): ReadonlySet<string> => {
-  const { user } = useSession();
-  const owned = useCall(`owned by ${user?.user_id}`, async (client, signal) =>
-    user ? (await client.listEnrollments({ limit: 100 }, { signal })).data.enrollments : [],
-  );
-  return new Set(owned.data?.filter(({ status }) => status === 'active').map(({ course_id }) => course_id));
-};
 
 /** The page of all courses for sale. It needs no sign-in. */
 export const ShopPage = () => {
@@ -42,12 +34,19 @@ export const ShopPage = () => {
     limit: pageSize,
     ...(words !== '' && { q: words }),
     ...(kind !== undefined && { course_type: kind }),
+    ...(asked.category !== '' && { category: asked.category }),
   };
   const courses = useList(`courses ${JSON.stringify(filters)}`, async (client, from, signal) => {
     const { data } = await client.listCourses({ ...filters, ...from }, { signal });
     return { items: data.courses, next: data.next_cursor };
   });
-  const isFiltered = words !== '' || kind !== undefined;
+  const isFiltered = words !== '' || kind !== undefined || asked.category !== '';
+  const { language } = useLanguage();
+  const categories = useCall('categories', async (client, signal) => {
+    return (await client.listCategories({}, { signal })).data.categories;
+  });
+  const offered = new Set([...(categories.data ?? []).map(({ category }) => category), asked.category]);
+  offered.delete('');
   const sortNames: Record<Sort, string> = { '-published_at': t.newest, price: t.cheapest, '-price': t.dearest };
   return (
     <Page title={t.title} lead={t.lead}>
@@ -71,6 +70,15 @@ export const ShopPage = () => {
           onChange={({ currentTarget }) => ask({ kind: currentTarget.value })}
         />
         <NativeSelect
+          label={t.category}
+          data={[
+            { value: '', label: t.all },
+            ...[...offered].map((value) => ({ value, label: categoryText(value, language) })),
+          ]}
+          value={asked.category}
+          onChange={({ currentTarget }) => ask({ category: currentTarget.value })}
+        />
+        <NativeSelect
           label={t.sort}
           data={sorts.map((value) => ({ value, label: sortNames[value] }))}
           value={sort}
@@ -81,9 +89,11 @@ export const ShopPage = () => {
         {({ items, more }) => (
           <>
             {items.length === 0 && more === undefined && (isFiltered ? <NoneFits /> : <NoCourses />)}
-            <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg">
+            <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" component="ul" className="plain">
               {items.map((course) => (
-                <CourseCard key={course.course_id} course={course} isOwned={owned.has(course.course_id)} />
+                <li key={course.course_id}>
+                  <CourseCard course={course} isOwned={owned.has(course.course_id)} />
+                </li>
               ))}
             </SimpleGrid>
             {more !== undefined && (

@@ -6,7 +6,10 @@ export const walletTexts = texts({
   held: { en: 'On hold for orders', id: 'Dialokasikan untuk pesanan' },
   owed: { en: 'Owed', id: 'Utang' },
   frozen: { en: 'This wallet is frozen', id: 'Dompet ini dibekukan' },
-  frozenWhy: { en: 'Nothing can be paid from it. Ask support.', id: 'Tidak bisa dipakai membayar. Hubungi layanan pelanggan.' },
+  frozenWhy: {
+    en: 'Nothing can be paid from it. Ask support.',
+    id: 'Tidak bisa dipakai membayar. Hubungi layanan pelanggan.',
+  },
   chart: { en: 'Balance', id: 'Saldo' },
   chartSays: {
     en: (since: string, from: string, to: string) =>

@@ -1,5 +1,6 @@
 import { type Group, type PageRow, page } from '../page-row.ts';
 import type { Role } from '../session.tsx';
+import { deskRoles } from './desk-place.ts';
 
 const staff: readonly Role[] = ['support', 'finance', 'admin'];
 const money: readonly Role[] = ['finance', 'admin'];
@@ -10,6 +11,12 @@ const group: Group = 'staff';
 const entry = (en: string, id: string) => ({ group, label: { en, id } });
 
 export const staffPages: readonly PageRow[] = [
+  {
+    path: '/staff/desk',
+    audience: deskRoles,
+    component: page(async () => (await import('./desk.tsx')).DeskPage),
+    entry: entry('Desk', 'Meja kerja'),
+  },
   {
     path: '/staff/dashboard',
     audience: money,

@@ -218,7 +218,11 @@ describe('the approvals', () => {
     expect(await page.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
     expect(await violations(page, 'staff-lapsed')).toEqual([]);
     await fitri.goTo('/staff/policies?state=lapsed');
-    await page.getByRole('row').filter({ has: page.locator(`a[href$="${id}"]`) }).getByRole('link', { name: 'Draft again' }).click();
+    await page
+      .getByRole('row')
+      .filter({ has: page.locator(`a[href$="${id}"]`) })
+      .getByRole('link', { name: 'Draft again' })
+      .click();
     await fitri.rest();
     expect(await page.getByLabel('Tax class').inputValue()).toBe('exempt');
     expect(await page.getByLabel('Rate', { exact: true }).inputValue()).toBe('7 %');

@@ -73,7 +73,7 @@ export const openConsole = async (
   };
   /** Signs in as a sample person by one click, or as another person by a typed name. */
   const be = async (name: string): Promise<void> => {
-    await page.goto(url);
+    await page.goto(`${url}#/developer`);
     const known = page.getByRole('button', { name: new RegExp(`^${name} \\(`) });
     await page.locator('form input[pattern]').waitFor();
     if (await known.isVisible()) await known.click();

@@ -99,7 +99,10 @@ export const moneyTexts = texts({
     en: 'From the gateway’s dashboard: a payment that it never reported to us.',
     id: 'Dari dasbor gateway: pembayaran yang tidak pernah dilaporkan kepada kita.',
   },
-  checked: { en: 'The latest status of the gateway is shown above.', id: 'Status terbaru dari gateway tampil di atas.' },
+  checked: {
+    en: 'The latest status of the gateway is shown above.',
+    id: 'Status terbaru dari gateway tampil di atas.',
+  },
   cancelTopup: { en: 'Cancel the top-up', id: 'Batalkan top up' },
   cancelTopupWarning: {
     en: 'The gateway accepts no more payments for this top-up. A payment that was made already still arrives.',

@@ -1,0 +1,17 @@
+import { texts } from '../../language.tsx';
+
+export const deskTexts = texts({
+  title: { en: 'Desk', id: 'Meja kerja' },
+  lead: { en: 'What waits for you.', id: 'Yang menunggu Anda.' },
+  hello: {
+    en: (name: string) => `What waits for you, ${name}.`,
+    id: (name: string) => `Yang menunggu Anda, ${name}.`,
+  },
+  nothing: { en: 'Nothing waits.', id: 'Tidak ada yang menunggu.' },
+  open: { en: 'Show all', id: 'Lihat semua' },
+  drafts: { en: 'Drafts to approve', id: 'Draf untuk disetujui' },
+  refunds: { en: 'Refund requests', id: 'Pengajuan refund' },
+  disputes: { en: 'Open disputes', id: 'Sengketa terbuka' },
+  submitted: { en: 'Submitted courses', id: 'Kursus yang diajukan' },
+  ownDrafts: { en: 'Your course drafts', id: 'Draf kursus Anda' },
+});
