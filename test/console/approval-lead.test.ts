@@ -14,7 +14,7 @@ describe('the approval of a draft', () => {
     [{ withholding_policy_version: 'whp_1' }, /every payment to a creator/, /semua pembayaran ke kreator/],
     [{ tax_policy_version: 'txp_1' }, /every order/, /semua pesanan/],
     [{ payment_id: 'pay_1', amount_idr: 70_000 }, /^Rp 70000 is booked at once/, /^Rp 70000 langsung dibukukan/],
-    [{ role_grant_id: 'rol_1' }, /roles apply/, /Peran ini/],
+    [{ role_grant_id: 'rol_1' }, /roles apply/, /Peran langsung berlaku/],
   ] as const)('the approval of a draft announces its effect: %j', ([draft, english, indonesian]) => {
     expect(lead(draft, 'en')).toMatch(english);
     expect(lead(draft, 'id')).toMatch(indonesian);
