@@ -198,7 +198,7 @@ describe('the approvals', () => {
     await fitri.goTo('/staff/policies/tax');
     await page.getByLabel('Tax class').selectOption('exempt');
     await page.getByLabel('Name of the tax').fill('PPN');
-    await page.getByLabel('Rate', { exact: true }).fill('7');
+    await page.locator('[name="rate/numerator"]').fill('7');
     await page.getByLabel('Valid from').fill('2026-01-01T00:00');
     await page.getByLabel('Reason').fill('Ticket 4713');
     await page.getByRole('button', { name: 'Draft it' }).click();
@@ -225,7 +225,7 @@ describe('the approvals', () => {
       .click();
     await fitri.rest();
     expect(await page.getByLabel('Tax class').inputValue()).toBe('exempt');
-    expect(await page.getByLabel('Rate', { exact: true }).inputValue()).toBe('7 %');
+    expect(await page.locator('[name="rate/numerator"]').inputValue()).toBe('7 %');
     expect(await page.getByLabel('Valid from').inputValue()).toBe('');
   });
 
@@ -233,7 +233,7 @@ describe('the approvals', () => {
     const { page } = fitri;
     await fitri.goTo('/staff/policies/withholding');
     await page.getByLabel('Name of the tax').selectOption('pph26');
-    await page.getByLabel('Rate', { exact: true }).fill('20');
+    await page.locator('[name="rate/numerator"]').fill('20');
     await page.getByLabel('Valid from').fill('2090-01-01T00:00');
     await page.getByLabel('Reason').fill('Ticket 4714');
     await page.getByRole('button', { name: 'Draft it' }).click();

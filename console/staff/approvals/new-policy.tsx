@@ -32,7 +32,7 @@ const whole = 10_000;
 
 /** The fraction of a policy in basis points, for its field; nothing for a fraction that no whole number states. */
 const percented = (name: 'rate' | 'base', numerator: string, denominator: string) => {
-  const points = (Number(numerator) / Number(denominator)) * whole;
+  const points = (Number(numerator) * whole) / Number(denominator);
   return numerator !== '' && Number.isInteger(points) ? { [`${name}/numerator`]: points } : {};
 };
 
