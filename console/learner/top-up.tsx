@@ -1,7 +1,8 @@
 import { Button, Card, Group, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
+import { rupiahText } from '../amount.ts';
 import { useAction } from '../call.ts';
-import { useTexts } from '../language.tsx';
+import { useLanguage, useTexts } from '../language.tsx';
 import { NumberField, numberIn, type TypedNumber } from '../look/number-field.tsx';
 import { Rupiah } from '../look/pieces.tsx';
 import { Refusal } from '../refusal.tsx';
@@ -16,6 +17,7 @@ const quickAmounts = [50_000, 100_000, 200_000, 500_000] as const;
 /** The form that opens a top-up. The payment page returns to this page. */
 export const TopUpForm = () => {
   const t = useTexts(walletTexts);
+  const { language } = useLanguage();
   const [amount, setAmount] = useState<TypedNumber>(100_000);
   const opening = useAction(async (client, key, amount_idr: number) => {
     const { data } = await client.createTopup({ body: { amount_idr, ...returnUrl() } }, { key });
@@ -58,13 +60,7 @@ export const TopUpForm = () => {
           />
           <Group>
             <Button type="submit" loading={opening.isBusy}>
-              {t.toPayment}
-              {typeof amount === 'number' && (
-                <>
-                  {': '}
-                  <Rupiah amount={amount} />
-                </>
-              )}
+              {typeof amount === 'number' ? `${t.toPayment}: ${rupiahText(amount, language)}` : t.toPayment}
             </Button>
           </Group>
           <Refusal error={opening.error} />

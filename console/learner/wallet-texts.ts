@@ -13,9 +13,9 @@ export const walletTexts = texts({
   chart: { en: 'Balance', id: 'Saldo' },
   chartSays: {
     en: (since: string, from: string, to: string) =>
-      `Available since ${since}: from ${from} to ${to}. The table below has the figures.`,
+      `Available since ${since}: from ${from} to ${to}. The history has the figures.`,
     id: (since: string, from: string, to: string) =>
-      `Tersedia sejak ${since}: dari ${from} ke ${to}. Angkanya ada di tabel di bawah.`,
+      `Tersedia sejak ${since}: dari ${from} ke ${to}. Rinciannya ada di riwayat transaksi.`,
   },
   topUp: { en: 'Top up', id: 'Top up' },
   amount: { en: 'Amount in rupiah', id: 'Nominal top up' },

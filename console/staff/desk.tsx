@@ -63,7 +63,7 @@ export const DeskPage = () => {
   return (
     <Page title={t.title} lead={display_name === null ? t.lead : t.hello(display_name)}>
       {roles.includes('admin') && <FirstDay />}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" style={{ alignItems: 'start' }}>
         {waiting.map((each) => (
           <WaitingCard key={each.name} of={each} />
         ))}

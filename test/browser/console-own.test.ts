@@ -153,6 +153,8 @@ describe('somebody in the console', () => {
     await page.getByRole('button', { name: 'Delete the account' }).click();
     await page.getByText('Your account is deleted.').waitFor();
     await page.getByRole('button', { name: 'OK' }).click();
+    // The provider asks before it ends its session.
+    await page.getByRole('button', { name: 'Sign out' }).click();
     await page.getByRole('button', { name: 'Sign in' }).first().waitFor();
     await context.close();
   });

@@ -67,7 +67,7 @@ describe('for a customer on the telephone', () => {
     await agus.page.getByText('wait for the approval of another admin').waitFor();
     await open(maya);
     await maya.page.getByRole('button', { name: 'Setujui' }).click();
-    await maya.page.getByRole('dialog').getByText('Peran ini berlaku').waitFor();
+    await maya.page.getByRole('dialog').getByText('Peran langsung berlaku').waitFor();
     expect(await violations(maya.page, 'staff-approve-role')).toEqual([]);
     await maya.page.getByRole('dialog').getByRole('button', { name: 'Setujui' }).click();
     await maya.page.getByText('disetujui', { exact: true }).waitFor();

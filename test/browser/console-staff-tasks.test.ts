@@ -104,18 +104,18 @@ describe('a new member of staff', () => {
     });
   });
 
-  test('support sees that a top-up waits to be paid, and finance asks the gateway', async () => {
+  test('support sees that a top-up waits to be paid, and asks the gateway, as finance does', async () => {
     const { topup_id } = customer.open;
     await does('is my top-up lost', 'sari', { clicks: 0, fields: 1 }, async ({ find, page }) => {
       await find(topup_id);
       await page.getByText('waiting for payment').waitFor();
-      await page.getByText('The service asks the gateway every few minutes.').waitFor();
     });
-    await does('is my top-up lost', 'fitri', { clicks: 1, fields: 1 }, async (hands) => {
-      await hands.find(topup_id);
-      await hands.click(hands.page.getByRole('button', { name: 'Ask the gateway now' }));
-      await hands.page.getByText('The latest status of the gateway').waitFor();
-    });
+    for (const person of ['sari', 'fitri'])
+      await does('is my top-up lost', person, { clicks: 1, fields: 1 }, async (hands) => {
+        await hands.find(topup_id);
+        await hands.click(hands.page.getByRole('button', { name: 'Ask the gateway now' }));
+        await hands.page.getByText('The latest status of the gateway').waitFor();
+      });
   });
 
   test('support finds the person who approved a credit', async () => {
