@@ -19,7 +19,9 @@ export const Navigation = ({ close }: { readonly close: () => void }) => {
     const visitor = { roles: user?.roles, isDeveloper: settings.developer !== undefined };
     return pages.filter((row) => isFor(row, visitor));
   }, [user, settings]);
-  usePrefetch(user === null ? nothing : theirs);
+  // Pages of a developer load when they are opened.
+  const prefetched = useMemo(() => theirs.filter(({ audience }) => audience !== 'developer'), [theirs]);
+  usePrefetch(user === null ? nothing : prefetched);
   const shown = theirs.filter(({ entry }) => entry !== undefined);
   // Staff see the group of staff pages first, because this group has the most pages.
   return groups.map((group) => {

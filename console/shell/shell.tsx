@@ -1,15 +1,17 @@
-import { Alert, AppShell, Box, Burger, Center, Group, Loader, ScrollArea, Text } from '@mantine/core';
+import { Alert, AppShell, Box, Burger, Center, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure, useNetwork } from '@mantine/hooks';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTexts } from '../language.tsx';
 import { restoreScroll } from '../place.ts';
 import { Refusal } from '../refusal.tsx';
 import { type Role, useSession, useShopName } from '../session.tsx';
-import { FindBox } from '../staff/look/find-box.tsx';
 import { Corner, Looks } from './corner.tsx';
 import { Navigation } from './navigation.tsx';
 import { shellTexts } from './texts.ts';
+
+/** Only the staff load the search box. */
+const FindBox = lazy(async () => ({ default: (await import('../staff/look/find-box.tsx')).FindBox }));
 
 /** Scrolls a new page to its top. After Back or Forward it restores the position. */
 const useFreshPage = (): void => {
@@ -74,19 +76,23 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               </Text>
             </Link>
           </Group>
-          {isStaff && <FindBox />}
+          {isStaff && (
+            <Suspense>
+              <FindBox />
+            </Suspense>
+          )}
           <Group gap="xs" wrap="nowrap">
             <Corner />
           </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label={t.navigation}>
-        <ScrollArea>
+        <div className="menu">
           <Box hiddenFrom="sm" px="sm" pt="xs">
             <Looks />
           </Box>
           <Navigation close={close} />
-        </ScrollArea>
+        </div>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
         <div className="content">

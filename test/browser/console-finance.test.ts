@@ -392,6 +392,13 @@ describe('finance', () => {
     await fitri.page.getByText('To make a draft, type the amount on the bank statement').waitFor();
     expect(await fitri.page.getByRole('button', { name: 'Draft it' }).count()).toBe(0);
     expect(await violations(fitri.page, 'staff-settlements')).toEqual([]);
+    // Another amount is refused with both amounts and their difference.
+    await fitri.page.getByLabel('Arrived at the bank').fill('95000');
+    await pressCheck();
+    await fitri.page
+      .locator('[data-mismatch]')
+      .getByText(/95,560.*95,000.*560/)
+      .waitFor();
     await fitri.page.getByLabel('Arrived at the bank').fill('95560');
     await pressCheck();
     await fitri.page.getByRole('button', { name: 'Draft it' }).click();

@@ -175,6 +175,32 @@ describe('the approvals', () => {
     await expect.poll(() => draftsIn(page).filter({ hasText: '345,00' }).count(), { timeout: 60_000 }).toBe(0);
   });
 
+  test('one refusal among several drafts is shown at its row, and only this draft is sent again', async () => {
+    const { user } = await sessionOf(`c-${run}`);
+    const path = `/admin/wallets/${user.user_id}/credits`;
+    for (const amount_idr of [445_001, 445_002])
+      await givenDraft(draftCredit, path, { amount_idr, source: 'clearing' });
+    const { page } = hadi;
+    await hadi.goTo('/');
+    await hadi.goTo('/staff/approvals');
+    for (const amount of ['445,001', '445,002'])
+      await page.getByLabel(new RegExp(`^Select Credit .*${amount}$`)).check();
+    await page.getByRole('button', { name: 'Approve selected (2)' }).click();
+    await page.getByText(/^Credit .*445,002: Ticket 4715$/).waitFor();
+    const busy = { code: 'conflict', message: 'Busy.', details: [{ reason: 'busy', message: 'Busy.' }] };
+    await page.route(
+      /\/approve$/,
+      (route) => route.fulfill({ status: 409, json: busy, headers: { 'Access-Control-Allow-Origin': '*' } }),
+      { times: 1 },
+    );
+    await confirm(page, 'Approve selected (2)');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 approved, 1 refused.').waitFor();
+    expect(await dialog.locator('[data-approved]').count()).toBe(1);
+    await confirm(page, 'Approve selected (1)');
+    await page.getByText('2 drafts are approved.').waitFor();
+  });
+
   test('a draft above the ceiling is not shown as approved after one confirmation of several', async () => {
     const { user } = await sessionOf(`b-${run}`);
     const path = `/admin/wallets/${user.user_id}/credits`;

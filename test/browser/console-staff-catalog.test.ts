@@ -76,6 +76,7 @@ describe('the staff', () => {
     await page.getByText('The picture is stored.').waitFor();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved as version 1.').waitFor();
+    expect(await page.getByText('The picture is stored.').count()).toBe(0);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     const place = new URL(page.url()).hash.slice(1);
     const other = await openConsole(browser);

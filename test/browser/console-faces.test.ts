@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createTopup } from '../../shared/routes/topups/topups.ts';
+import { callOver } from '../journeys/client.ts';
+import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { connectChromium } from './chromium.ts';
 import { openConsole } from './console-walk.ts';
 
-describe('on a computer that several people use', () => {
+describe('in the shop and at the desk', () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await connectChromium();
@@ -63,6 +66,43 @@ describe('on a computer that several people use', () => {
     await context.unrouteAll();
     await page.evaluate("window.dispatchEvent(new Event('online'))");
     await page.getByRole('heading', { name: 'Courses', level: 1 }).waitFor();
+    await context.close();
+  });
+
+  test('the wallet asks the gateway about an open top-up before it offers to pay', async () => {
+    const name = `n-${randomUUID().slice(0, 8)}`;
+    const { token } = await givenPurchaser(name, 0);
+    await callOver(createTopup, '/wallet/topups', { token, headers: key(), body: { amount_idr: 50_000 } });
+    const { page, be, goTo, context } = await openConsole(browser);
+    await be(name);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    await context.route(/\/check$/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await goTo('/wallet');
+    await page.locator('[data-topup=asking]').waitFor();
+    expect(await page.getByRole('button', { name: 'Continue to pay' }).count()).toBe(0);
+    answer();
+    await page.locator('[data-topup=unpaid]').getByRole('button', { name: 'Continue to pay' }).waitFor();
+    await context.close();
+  });
+
+  test('the staff land on their desk with what waits for their role, and customers in the shop', async () => {
+    const { page, be, goTo, context } = await openConsole(browser);
+    await be('fitri');
+    await goTo('/');
+    await page.getByRole('heading', { name: 'Desk', level: 1 }).waitFor();
+    const waiting = page.locator('[data-waiting]');
+    expect(await waiting.evaluateAll((all) => all.map((each) => each.getAttribute('data-waiting')))).toEqual([
+      ...['drafts', 'refunds', 'disputes'],
+    ]);
+    await be('budi');
+    await goTo('/');
+    await page.getByRole('heading', { name: 'Courses and BNSP certifications for your career' }).waitFor();
+    await page.getByRole('link', { name: /^Skills \(\d+\)$/ }).click();
+    await page.getByRole('heading', { name: 'Courses', level: 1 }).waitFor();
+    expect(page.url()).toContain('category=skills');
     await context.close();
   });
 
