@@ -25,7 +25,7 @@ export const orderTexts = texts({
   which: { en: 'Choose courses', id: 'Pilih kursus' },
   why: { en: 'Reason', id: 'Alasan' },
   send: { en: 'Send', id: 'Kirim' },
-  withdrawRequest: { en: 'Withdraw the request', id: 'Tarik permintaan' },
+  withdrawRequest: { en: 'Withdraw the request', id: 'Tarik pengajuan' },
   asked: {
     en: 'Your refund request is waiting for a decision.',
     id: 'Pengajuan refund Anda sedang ditinjau.',

@@ -69,7 +69,7 @@ describe('in the console', () => {
     await click('link', 'Basket: 1');
     await click('button', 'Buy now');
     await page.locator('[data-status=paid]').waitFor();
-    // The learning system of a developer stands for the real one.
+    // A developer completes the course, as the learning system would.
     await goTo('/developer/learning-system');
     await click('button', `Complete: ${course}`);
     await page.getByText('Completed', { exact: true }).waitFor();
@@ -163,7 +163,7 @@ describe('in the console', () => {
     await anybody.page.getByLabel('Content of the file').fill(credential);
     await anybody.page.getByRole('button', { name: 'Check it' }).click();
     await anybody.page.locator('[data-valid=true]').waitFor();
-    // Whose certificate it is stands first: the name that the link masks.
+    // The verdict begins with the name of the holder, which the link masks.
     await anybody.page.locator('[data-holder]').getByRole('heading').waitFor();
     await anybody.page.getByText('Details of the check').click();
     const explained = await anybody.page.locator('[data-passed=true]').allInnerTexts();

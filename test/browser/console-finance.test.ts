@@ -326,7 +326,7 @@ describe('finance', () => {
     await hadi.page.getByLabel(/^Pilih .*1\.234\.567$/).click();
     await hadi.page.getByRole('button', { name: 'Setujui yang dipilih (3)' }).click();
     const confirm = hadi.page.getByRole('dialog');
-    await confirm.getByText(/^Rp.2\.560\.067 langsung berpindah/).waitFor();
+    await confirm.getByText(/^Rp.2\.560\.067 langsung dibukukan/).waitFor();
     // One approval is refused: the page names it, books the others, and allows a retry.
     let asked = 0;
     await hadi.page.route(/\/payments\/[^/]+\/approve$/, async (route) => {

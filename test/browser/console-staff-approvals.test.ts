@@ -193,8 +193,8 @@ describe('the approvals', () => {
       (route) => route.fulfill({ status: 409, json: busy, headers: { 'Access-Control-Allow-Origin': '*' } }),
       { times: 1 },
     );
-    await confirm(page, 'Approve selected (2)');
     const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Approve selected (2)', exact: true }).click();
     await dialog.getByText('1 approved, 1 refused.').waitFor();
     expect(await dialog.locator('[data-approved]').count()).toBe(1);
     await confirm(page, 'Approve selected (1)');
