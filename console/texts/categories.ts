@@ -1,5 +1,5 @@
+import type { Pair } from '../../client/texts/main.ts';
 import type { Language } from '../language.tsx';
-import type { Pair } from './codes.ts';
 
 /** The words of usual categories. */
 const words: Readonly<Record<string, Pair>> = {
