@@ -50,7 +50,10 @@ describe('the settings files of a stage', () => {
 });
 
 describe('the comparison with the deployed stage', () => {
-  const given = settingsOf('prod', { push: 'yes', table: 'commerce-auth-prod-2' });
+  const given = settingsOf('prod', {
+    ...{ push: 'yes', table: 'commerce-auth-prod-2' },
+    sessionsValidFrom: '2026-11-21T03:00:00Z',
+  });
 
   test('a deployment stores the settings of its files and command line, without those of one command', () => {
     const settings = settingsOf('prod', { push: 'yes', rotateAtOnce: 'yes', removed: 'table' });
