@@ -4,6 +4,7 @@ import { checkEdge } from './edge/edge-checks.ts';
 import { addChecks } from './findings/findings.ts';
 import { bundledCode } from './functions/bundled-code.ts';
 import { checkFunctionFiles, functionFilesOnDisk } from './functions/function-files.ts';
+import { nearQuotas, resourcesIn } from './quotas.ts';
 import { addService } from './service.ts';
 import { deployableSettings } from './stage/deployable-settings.ts';
 
@@ -18,7 +19,8 @@ const synthesize = async (): Promise<void> => {
   checkFunctionFiles(functionFilesOnDisk());
   addService(app, settings, await bundledCode());
   addChecks(app);
-  app.synth();
+  const { directory } = app.synth();
+  for (const line of nearQuotas(resourcesIn(directory))) process.stderr.write(`${line}\n`);
 };
 
 await synthesize().catch(fail);

@@ -15,9 +15,12 @@ export type BackupRule = {
   readonly coldAfterDays?: number;
 };
 
-/** The daily backup starts at 02:00 in Jakarta. Point-in-time recovery covers the last 35 days by itself. */
+/**
+ * The daily backup starts at 02:00 in Jakarta. Point-in-time recovery covers the last 35 days by itself. The lock of the
+ * vault demands 7 days.
+ */
 export const backupRules: readonly BackupRule[] = [
-  { name: 'daily', schedule: { hour: '19', minute: '0' }, retentionDays: 14 },
+  { name: 'daily', schedule: { hour: '19', minute: '0' }, retentionDays: 7 },
   {
     name: 'weekly',
     schedule: { hour: '21', minute: '0', weekDay: 'SUN' },

@@ -61,6 +61,7 @@ type CatalogHostProps = {
  */
 export class CatalogHost extends Construct {
   readonly #name: string;
+  readonly #cachePolicies = new Map<string, CachePolicy>();
 
   constructor(scope: Construct, { name, row, edgeFirewall, routes, apiHost, secret }: CatalogHostProps) {
     super(scope, 'CatalogHost');
@@ -119,9 +120,17 @@ export class CatalogHost extends Construct {
 
   /**
    * The cache policy of a route. CloudFront caches an answer for the time in its headers, at most `maxAgeSeconds`. The
-   * cache key is the path, the query parameters and the encoding.
+   * cache key is the path, the query parameters and the encoding. Routes with the same settings share a policy, because
+   * an account has 20.
    */
-  #cachePolicy({ id, query, maxAgeSeconds }: EdgeRoute): CachePolicy {
+  #cachePolicy(route: EdgeRoute): CachePolicy {
+    const settings = JSON.stringify([route.query, route.maxAgeSeconds]);
+    const policy = this.#cachePolicies.get(settings) ?? this.#newCachePolicy(route);
+    this.#cachePolicies.set(settings, policy);
+    return policy;
+  }
+
+  #newCachePolicy({ id, query, maxAgeSeconds }: EdgeRoute): CachePolicy {
     return new CachePolicy(this, id, {
       comment: id,
       minTtl: Duration.seconds(0),

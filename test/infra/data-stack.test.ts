@@ -94,11 +94,11 @@ describe('the backups of the table', () => {
     ).toEqual([`${arn}-2`]);
   });
 
-  test('the backups of the table are retained for two weeks, a quarter and a year, as their vault allows', () => {
+  test('the backups of the table are retained for a week, a quarter and a year, as their vault allows', () => {
     const days = rulesOf(prod).map(
       ({ Lifecycle }: { Lifecycle: Record<string, number> }) => Lifecycle['DeleteAfterDays'],
     );
-    for (const [place, least] of [14, 90, 365].entries()) expect(days[place]).toBeGreaterThanOrEqual(least);
+    for (const [place, least] of [7, 90, 365].entries()) expect(days[place]).toBeGreaterThanOrEqual(least);
     for (const { Lifecycle } of rulesOf(prod)) {
       const { DeleteAfterDays, MoveToColdStorageAfterDays } = Lifecycle;
       // The vault's lock and AWS Backup accept no shorter times.

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { nearQuotas, quotas, usesOf } from '../../infra/quotas.ts';
+import { textOf } from '../architecture/source-files.ts';
+import { everyOption } from './every-option.ts';
+import { synthesize } from './synthesized.ts';
+
+const templates = synthesize(everyOption('prod', 'ap-southeast-3'));
+const resources = Object.values(templates).flatMap((template) => Object.values(template.Resources));
+
+test('the guide has the quotas as production with every option takes them', () => {
+  const lines = usesOf(resources).map(
+    ({ name, most, ofStage, together }) =>
+      `| ${name} | ${most.toLocaleString('en-US')} | ${ofStage} | ${together.toLocaleString('en-US')} |`,
+  );
+  const guide = textOf('docs/guides/first-deployment.md');
+  expect(lines.filter((line) => !guide.includes(line))).toEqual([]);
+});
+
+test('an account with four stages is far from every quota, and one with more names it at synthesis', () => {
+  expect(nearQuotas(resources)).toEqual([]);
+  const [roles] = quotas;
+  const many = Array.from({ length: 201 }, () => ({ Type: 'AWS::IAM::Role' }));
+  expect(nearQuotas(many)).toEqual([
+    `Near a quota: this stage has 201 ${roles?.name}, and 804 count against 1000. Have the quota raised (docs/guides/first-deployment.md).`,
+  ]);
+  expect(nearQuotas(many.slice(1))).toEqual([]);
+});
