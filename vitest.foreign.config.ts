@@ -41,6 +41,25 @@ export default defineConfig({
           ...{ sequence: { groupOrder: 3 }, maxWorkers: 1 },
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'lost-region',
+          include: ['test/foreign/lost-region/*.test.ts'],
+          ...stage,
+          setupFiles: [awaited, 'test/foreign/journeys/seed.ts'],
+          ...{ sequence: { groupOrder: 4 }, maxWorkers: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'typed',
+          include: ['test/foreign/typed/*.test.ts'],
+          ...stage,
+          ...{ sequence: { groupOrder: 5 }, maxWorkers: 1 },
+        },
+      },
     ],
   },
 });

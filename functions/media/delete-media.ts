@@ -42,7 +42,7 @@ export const deleteMedia: UseCase<typeof row, Ports & { readonly store: ObjectSt
   });
   if (isRefusal(removed)) return removed;
   const keys = removed.status === 'stored' ? storedKeys(removed) : [incomingKey(removed.media_id)];
-  if (store) reportLeft(removed.media_id, await Promise.all(keys.map((key) => store.remove(key))));
+  if (store) reportLeft(removed.media_id, await Promise.all(keys.map((key) => store.erase(key))));
   return { status: 204 };
 };
 

@@ -26,6 +26,9 @@ import type { MediaRow } from '../stage/stage.ts';
 import { protectUploads } from './malware-protection.ts';
 import { mediaHeaders } from './media-headers.ts';
 
+/** The number of days for which a removed object can be brought back. */
+const versionsKeptDays = 14;
+
 type Served = MediaRow & { readonly name: string; readonly edgeFirewall: string | undefined };
 
 type MediaProps = Deployment & { readonly media: MediaRow };
@@ -46,8 +49,17 @@ export class Media extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       removalPolicy,
+      // A fault in the nightly sweep can be undone. The eraser deletes versions itself.
+      versioned: true,
       lifecycleRules: [
-        { id: 'NeverCompleted', prefix: 'incoming/', expiration: Duration.days(1) },
+        {
+          id: 'NeverCompleted',
+          prefix: 'incoming/',
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        { id: 'Removed', noncurrentVersionExpiration: Duration.days(versionsKeptDays) },
+        { id: 'OnlyMarkers', expiredObjectDeleteMarker: true },
         { id: 'NeverFinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
       // A page of any origin can upload, because the signed URL authorises the upload of one file.

@@ -10,14 +10,21 @@ const mediaFolders = {
     's3:GetObject': ['incoming'],
     's3:GetObjectTagging': ['incoming'],
     's3:PutObject': ['media', 'private'],
-    's3:DeleteObject': everyFolder,
+    's3:DeleteObjectVersion': everyFolder,
   },
-  'remove media': { 's3:DeleteObject': everyFolder },
+  'remove media': { 's3:DeleteObjectVersion': everyFolder },
   'sweep media': { 's3:DeleteObject': everyFolder },
 } as const satisfies { readonly [grant in Grant]?: Readonly<Record<string, readonly string[]>> };
 
-/** The grants with permission to list. With it S3 answers 404 for a missing object; without it, 403. */
-const listing: readonly Grant[] = ['complete uploads', 'sweep media'];
+/**
+ * The grants with permission to list. With `s3:ListBucket` S3 answers 404 for a missing object; without it, 403. A function
+ * that deletes every version of an object lists the versions first.
+ */
+const listing: { readonly [grant in Grant]?: readonly string[] } = {
+  'complete uploads': ['s3:ListBucket', 's3:ListBucketVersions'],
+  'sweep media': ['s3:ListBucket'],
+  'remove media': ['s3:ListBucketVersions'],
+};
 
 const foldersOf = (grants: readonly Grant[]): [action: string, folders: readonly string[]][] =>
   Object.entries(mediaFolders).flatMap(([grant, rights]) =>
@@ -29,9 +36,9 @@ const mediaStatements = (grants: readonly Grant[], bucketArn: string): PolicySta
     ([action, folders]) =>
       new PolicyStatement({ actions: [action], resources: folders.map((folder) => `${bucketArn}/${folder}/*`) }),
   ),
-  ...(grants.some((grant) => listing.includes(grant))
-    ? [new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucketArn] })]
-    : []),
+  ...new Set(grants.flatMap((grant) => listing[grant] ?? []))
+    .values()
+    .map((action) => new PolicyStatement({ actions: [action], resources: [bucketArn] })),
 ];
 
 export type Buckets = {

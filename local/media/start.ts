@@ -24,7 +24,7 @@ export type ObjectsOptions = {
  */
 export const startObjects = async ({ port = 0, directory, mediaKey }: ObjectsOptions) => {
   const s3 = await startS3({
-    buckets: { [copiesBucket]: { lockedDays: 1 }, [mediaBucket]: { plan: { prefix: 'incoming/' } } },
+    buckets: { [copiesBucket]: { lockedDays: 1 }, [mediaBucket]: { versioned: true, plan: { prefix: 'incoming/' } } },
     secrets: localSecrets,
     region: localSigner.region,
     ...(directory !== undefined && { directory: `${directory}/objects` }),

@@ -18,7 +18,7 @@ export type UploadPorts = Ports & { readonly store: ObjectStore; readonly inspec
 export type OwnUpload = { readonly caller: Caller; readonly mediaId: string };
 
 const removeAll = (objects: readonly NewObject[], store: ObjectStore) =>
-  Promise.all(objects.map(({ key }) => store.remove(key)));
+  Promise.all(objects.map(({ key }) => store.erase(key)));
 
 /** Stores all objects. When one cannot be stored, it deletes all of them and returns `media_unavailable`. */
 const putAll = async (objects: readonly NewObject[], store: ObjectStore): Promise<Refusal | undefined> => {
@@ -51,7 +51,7 @@ const end = ({ caller, mediaId }: OwnUpload, ending: Ending, { clock, table: of 
  */
 const conclude = async (upload: OwnUpload, ending: Ending, ports: UploadPorts): Promise<StoredMedia | Refusal> => {
   const ended = await end(upload, ending, ports);
-  if (!isRefusal(ended)) await ports.store.remove(incomingKey(ended.media_id));
+  if (!isRefusal(ended)) await ports.store.erase(incomingKey(ended.media_id));
   return ended;
 };
 

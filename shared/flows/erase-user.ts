@@ -67,7 +67,7 @@ const removeObjects = async (store: ObjectStore | undefined, item: Item): Promis
   // The nightly sweep deletes the objects of a malformed item.
   if (media === undefined) return;
   const keys = [incomingKey(media.media_id), ...storedKeys(media)];
-  const removed = await Promise.all(keys.map((key) => store.remove(key)));
+  const removed = await Promise.all(keys.map((key) => store.erase(key)));
   if (removed.some(isStoreFailure)) throw new Fault('dependency_unavailable', 'The storage does not remove media.');
 };
 

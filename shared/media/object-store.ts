@@ -50,8 +50,10 @@ export type ObjectStore = {
   /** Reads the result of the malware scan of an object, from its tag; `none` for a missing object. */
   readonly scan: (key: string) => Promise<Scan | 'none' | StoreFailure>;
   readonly size: (key: string) => Promise<{ readonly bytes: number } | 'none' | StoreFailure>;
-  /** Deletes an object. A missing object counts as removed. */
+  /** Deletes an object. The bucket keeps its versions for days. A missing object counts as removed. */
   readonly remove: (key: string) => Promise<'removed' | StoreFailure>;
+  /** Deletes every version of an object, for ever. A missing object counts as removed. */
+  readonly erase: (key: string) => Promise<'removed' | StoreFailure>;
   /** Lists up to 1000 objects with a prefix, sorted by key. `after` is the last key of the previous page. */
   readonly list: (
     prefix: string,

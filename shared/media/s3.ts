@@ -105,6 +105,23 @@ export const s3 = ({ url, signer, clock }: Bucket): ObjectStore => {
       return answer.status === 204 || answer.status === 404 ? 'removed' : refusedBy(answer);
     },
 
+    erase: async (key) => {
+      const query = new URLSearchParams({ versions: '', prefix: key });
+      const answer = await askTwice(`?${query}`.replaceAll('+', '%20'));
+      if ('failure' in answer) return answer;
+      if (answer.status !== 200) return refusedBy(answer);
+      const xml = answer.bytes.toString();
+      // Each version and each delete marker has a key and an id.
+      const ids = valuesOf(xml, 'VersionId');
+      const own = valuesOf(xml, 'Key').flatMap((found, index) => (found === key ? [ids[index] ?? ''] : []));
+      for (const id of own) {
+        const deleted = await askTwice(`${pathOf(key)}?versionId=${encodeURIComponent(id)}`, textBytes, 'DELETE');
+        if ('failure' in deleted) return deleted;
+        if (deleted.status !== 204 && deleted.status !== 404) return refusedBy(deleted);
+      }
+      return 'removed';
+    },
+
     list: async (prefix, after) => {
       const query = new URLSearchParams({ 'list-type': '2', prefix, ...(after && { 'start-after': after }) });
       // The signature covers %20, but URLSearchParams writes a blank as +.

@@ -182,6 +182,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
   'tools/smoke': ['tools', ...operated, 'jose', 'zod/mini'],
   'tools/settlement': ['tools', ...operated, ...tableTools],
   'tools/reconcile': ['tools', ...operated, ...tableTools, '@aws-sdk/client-s3'],
+  'tools/recopy': ['tools', ...operated, ...tableTools],
   'tools/report': [
     ...[
       'tools',

@@ -82,6 +82,12 @@ export const runs: Readonly<Record<string, Run>> = {
     ({ directory }) => ['republish', '--directory', directory, '--from', hour.from, '--to', hour.to],
     /sent|published/i,
   ),
+  'npm run recopy -- --copies BUCKET --from … --to …': now(
+    ({ directory }) => [
+      ...['recopy', '--directory', directory, '--copies', 'entry-copies', '--from', hour.from, '--to', hour.to],
+    ],
+    /"copied":/,
+  ),
   'npm run foreign': by('.ci/run', 'foreign'),
   'npm run foreign:aws': by('test/foreign/commands/foreign-aws.test.ts', "'--run', 'foreign:aws'"),
   'npm run foreign:secrets': by('test/foreign/again/again.test.ts', 'putSecretsInto'),

@@ -102,7 +102,10 @@ export const givenMedia = async () => {
       return { media_id, answer: await complete(caller, media_id) };
     },
     keys: (prefix = '') =>
-      objects.shelf.all().flatMap(({ key, marker }) => (!marker && key.startsWith(prefix) ? [key] : [])),
+      objects.shelf
+        .all()
+        .filter(({ key, id, marker }) => !marker && key.startsWith(prefix) && objects.shelf.newest(key)?.id === id)
+        .map(({ key }) => key),
     later: (byMs: number) => {
       laterMs = byMs;
     },

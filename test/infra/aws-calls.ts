@@ -107,8 +107,8 @@ const onFunction = ({ path }: Record<string, unknown>): Call => ({
   context: {},
 });
 
-const onBucket = ({ path }: Record<string, unknown>): Call => ({
-  action: 's3:ListBucket',
+const onBucket = ({ path }: Record<string, unknown>, action = 'ListBucket'): Call => ({
+  action: `s3:${action}`,
   resource: `arn:aws:s3:::${String(path).split(/[/?]/)[1]}`,
   context: {},
 });
@@ -134,13 +134,16 @@ const operations: Readonly<Record<string, (body: Record<string, unknown>) => rea
   'secretsmanager.GetSecretValue': (body) => [onSecret(String(body['SecretId']))],
   'Lambda.Invoke': (body) => [onFunction(body)],
   'S3.PUT': (body) => [onObject('PutObject', body)],
-  'S3.DELETE': (body) => [onObject('DeleteObject', body)],
+  'S3.DELETE': (body) => [
+    onObject(String(body['path']).includes('?versionId=') ? 'DeleteObjectVersion' : 'DeleteObject', body),
+  ],
   // Without the permission to list, the answer for a missing object is 403 instead of 404.
   'S3.HEAD': (body) => [onObject('GetObject', body), onBucket(body)],
   // A signed URL of an object has a query, too.
   'S3.GET': (body) => {
     const path = String(body['path']);
     if (path.includes('?list-type')) return [onBucket(body)];
+    if (path.includes('?versions=')) return [onBucket(body, 'ListBucketVersions')];
     return [onObject(path.endsWith('?tagging=') ? 'GetObjectTagging' : 'GetObject', body), onBucket(body)];
   },
   'TrentService.Sign': (body) => [

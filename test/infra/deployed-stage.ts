@@ -111,7 +111,10 @@ const startLocalAws: StartAws = async ({ secrets, buckets }) => {
     startEventServer({ port: 0 }),
     startSecretsManager(new Map(secrets)),
     startS3({
-      buckets: { [buckets.copies]: { lockedDays: 1 }, [buckets.media]: { plan: { prefix: 'incoming/' } } },
+      buckets: {
+        [buckets.copies]: { lockedDays: 1 },
+        [buckets.media]: { versioned: true, plan: { prefix: 'incoming/' } },
+      },
       secrets: localSecrets,
       region: localSigner.region,
     }),

@@ -43,6 +43,15 @@ describe('the bucket', () => {
     );
   });
 
+  test('the bucket keeps a removed object for 14 days, and a removed upload for a day', () => {
+    expect(bucket.VersioningConfiguration).toEqual({ Status: 'Enabled' });
+    const rules: readonly Record<string, unknown>[] = bucket.LifecycleConfiguration.Rules;
+    const kept = Object.fromEntries(
+      rules.map(({ Id, NoncurrentVersionExpiration }) => [Id, NoncurrentVersionExpiration]),
+    );
+    expect(kept).toMatchObject({ NeverCompleted: { NoncurrentDays: 1 }, Removed: { NoncurrentDays: 14 } });
+  });
+
   test('the bucket takes uploads from any origin, and nothing else across origins', () => {
     expect(bucket.CorsConfiguration.CorsRules).toEqual([
       expect.objectContaining({ AllowedMethods: ['PUT'], AllowedOrigins: ['*'] }),
@@ -174,13 +183,22 @@ describe('rights', () => {
         's3:GetObjectTagging /incoming/*',
         's3:PutObject /media/*',
         's3:PutObject /private/*',
-        's3:DeleteObject /incoming/*',
-        's3:DeleteObject /media/*',
-        's3:DeleteObject /private/*',
+        's3:DeleteObjectVersion /incoming/*',
+        's3:DeleteObjectVersion /media/*',
+        's3:DeleteObjectVersion /private/*',
         's3:ListBucket ',
+        's3:ListBucketVersions ',
       ],
     ],
-    ['deleteMedia', ['s3:DeleteObject /incoming/*', 's3:DeleteObject /media/*', 's3:DeleteObject /private/*']],
+    [
+      'deleteMedia',
+      [
+        's3:DeleteObjectVersion /incoming/*',
+        's3:DeleteObjectVersion /media/*',
+        's3:DeleteObjectVersion /private/*',
+        's3:ListBucketVersions ',
+      ],
+    ],
     ['getMedia', []],
     ['putAvatar', []],
     ['putCourse', []],

@@ -36,6 +36,7 @@ const objectOperations: Readonly<Record<string, string>> = {
 
 const targetOf = (method = '', url: string): string | undefined => {
   if (url.includes('?list-type=2')) return 'S3.ListObjectsV2';
+  if (url.includes('?versions=')) return 'S3.ListObjectVersions';
   return url.endsWith('?tagging=') ? 'S3.GetObjectTagging' : objectOperations[method];
 };
 

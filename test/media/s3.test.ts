@@ -11,7 +11,7 @@ let store: ObjectStore;
 let aheadMs = 0;
 beforeAll(async () => {
   server = await startS3({
-    buckets: { one: { plan: { prefix: 'incoming/' } } },
+    buckets: { one: { plan: { prefix: 'incoming/' } }, kept: { versioned: true } },
     secrets: localSecrets,
     region: localSigner.region,
   });
@@ -36,6 +36,22 @@ describe('the adapter of S3', () => {
     expect(await store.remove('a/2')).toBe('removed');
     expect(await store.remove('a/2')).toBe('removed');
     expect(await store.read('a/2', 2)).toBe('none');
+  });
+
+  test('the adapter of S3 keeps the versions of a removed object, and erases every version of one object only', async () => {
+    const versioned = s3({ url: `${server.endpoint}/kept`, signer: localSigner, clock: Date.now });
+    const versionsOf = (key: string) => server.versions('kept').filter((version) => version.key === key);
+    const object = { bytes: Buffer.from('x'), headers: { 'content-type': 'text/plain' } };
+    for (const key of ['a/1 +&ü', 'a/1 +&ü', 'a/1 +&ü.txt']) await versioned.put({ key, ...object });
+    expect(await versioned.remove('a/1 +&ü')).toBe('removed');
+    expect(await versioned.read('a/1 +&ü', 9)).toBe('none');
+    expect(versionsOf('a/1 +&ü')).toHaveLength(3);
+    server.setSwitches({ fail: 2, method: 'DELETE' });
+    expect(await versioned.erase('a/1 +&ü')).toEqual({ failure: '500 InternalError' });
+    expect(await versioned.erase('a/1 +&ü')).toBe('removed');
+    expect(versionsOf('a/1 +&ü')).toEqual([]);
+    expect(await versioned.erase('a/1 +&ü')).toBe('removed');
+    expect(versionsOf('a/1 +&ü.txt')).toHaveLength(1);
   });
 
   test.each(['slow_down', 'fail', 'reset'] as const)(

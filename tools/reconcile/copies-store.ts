@@ -4,6 +4,7 @@ import {
   ListObjectVersionsCommand,
   type ListObjectVersionsCommandOutput,
   type ObjectVersion,
+  PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { localAwsOptions } from '../../local/settings/aws-options.ts';
@@ -27,7 +28,7 @@ const prefix = 'entries/';
 
 type Found = { readonly key: string; readonly first: ObjectVersion | undefined; readonly count: number };
 
-/** Reads the copies of entries for a reconciliation, object by object. */
+/** The copies of entries, object by object. */
 export const copiesStore = ({ bucket: Bucket, endpoint }: CopiesAddress) => {
   const client = new S3Client(endpoint === undefined ? {} : { ...localAwsOptions(endpoint), forcePathStyle: true });
 
@@ -80,6 +81,13 @@ export const copiesStore = ({ bucket: Bucket, endpoint }: CopiesAddress) => {
         if (oldest) yield await oldest;
       }
       for (const each of reading) yield await each;
+    },
+    /** Writes an object once. A repetition with the same content changes nothing. */
+    put: async (name: string, text: string): Promise<void> => {
+      const object = { Bucket, Key: `${prefix}${name}`, Body: text, ContentType: 'application/jsonl' };
+      await client.send(new PutObjectCommand({ ...object, IfNoneMatch: '*' })).catch((error: Error) => {
+        if (error.name !== 'PreconditionFailed') throw error;
+      });
     },
     stop: () => client.destroy(),
   };

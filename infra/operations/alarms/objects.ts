@@ -13,7 +13,7 @@ export const objectAlarms = alarmGroup({
     periods: [3, 3],
     silence: 'is fine',
     impact:
-      'Entries of the audit trail and the ledger have had no copy for an hour or more. After 23 h they are never copied. Requests are not affected.',
+      'Entries of the audit trail and the ledger have had no copy for an hour or more. After 23 h only a person copies them. Requests are not affected.',
   },
   'copies-failed': {
     severity: 'look tomorrow',

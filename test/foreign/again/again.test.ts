@@ -2,9 +2,9 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
 import { authorizer } from '../../../shared/routes.ts';
 import { homeRegion } from '../local/aws.ts';
-import { bootstrap, deploy, destroy } from '../local/cdk.ts';
+import { deploy, destroy } from '../local/cdk.ts';
 import { bundles } from '../local/directory.ts';
-import { localShell, names, putSecretsInto, secondRegion } from '../local/stage.ts';
+import { localShell, names, putSecretsInto } from '../local/stage.ts';
 import { aliasVersion } from './alias-version.ts';
 import { sellFirstCourse } from './first-sale.ts';
 
@@ -34,16 +34,6 @@ describe.concurrent('during the first sale', () => {
     const { printed } = await deploy(local);
     expect(printed.match(/\(no changes\)/g)).toHaveLength(4);
     process.stdout.write(`A second deployment without changes: ${seconds(startedMs)}.\n`);
-  });
-
-  test('a second Region of the same account takes the stage in addition to the first', {
-    concurrent: false,
-  }, async () => {
-    await bootstrap(local, secondRegion);
-    await deploy(local, secondRegion);
-    await putSecretsInto(inject('endpoint'), directory, secondRegion);
-    expect(await isAlive(inject('secondApi'))).toBe(200);
-    expect(await isAlive(inject('api'))).toBe(200);
   });
 });
 

@@ -36,7 +36,8 @@ export const subscribeEventsPage = async (endpoint: string): Promise<void> => {
   client.destroy();
 };
 
-/** Consumes a queue of events. It serves the events at `/events?subject=…`, as the local stack does. */
+/** Consumes a queue of events. It serves the events at `/events?subject=…`, as the local stack
+ * does, and all events at `/events`. */
 export const startEventsPage = async (endpoint: string) => {
   const { QueueUrl } = Object(await askSqs(endpoint, 'CreateQueue', { QueueName: queue }));
   const events = new Map<string, Event>();
@@ -55,7 +56,7 @@ export const startEventsPage = async (endpoint: string) => {
     take().then(
       () => {
         const found = [...events.values()]
-          .filter((event) => event.subject === subject)
+          .filter((event) => subject === null || event.subject === subject)
           .toSorted((a, b) => a.sequence.localeCompare(b.sequence));
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ events: found }));
       },
