@@ -2,7 +2,7 @@
 
 /** Each operation by `operationId`: its parameters and body, the body of a success, and its error codes. */
 export type Operations = {
-  /** Approve a credit of a wallet. Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The amounts approved within 24 hours count toward the ceiling: those for the same wallet, or those by the same two people in either role if they are more. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`. */
+  /** Approve a credit of a wallet. Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The amounts approved within 24 hours count toward the ceiling: those for the same wallet, those of the same drafter, or those by the same two people in either role, whichever are most. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`. */
   approveCredit: {
     input: {
       body: Approval;
@@ -36,7 +36,7 @@ export type Operations = {
     output: FinancePolicy;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Approve a payment to a creator or the tax office. Four eyes: the approver is neither the drafter nor the paid creator. The approval books the payment, exactly once: a repeated request is `invalid_status`. A payment above the amount payable now is refused, and the draft is unchanged. */
+  /** Approve a payment to a creator or the tax office. Four eyes: the approver is neither the drafter nor the paid creator. The approval books the payment, exactly once: a repeated request is `invalid_status`. A payment above the amount payable now is refused, and the draft is unchanged. So is a payment whose withheld tax is no longer that of the present kind of tax, and of its policy in force on `paid_on`. */
   approvePayment: {
     input: {
       body: Approval;
@@ -44,7 +44,7 @@ export type Operations = {
       payment_id: string;
     };
     output: Payment;
-    errors: 'invalid_status' | 'conflict' | 'insufficient_balance' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+    errors: 'invalid_status' | 'conflict' | 'insufficient_balance' | 'amount_mismatch' | 'tax_policy_unavailable' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Approve a grant of roles. Four eyes: the approver is another admin than the drafter, and not the user. The user has the roles with their next request. A draft lapses when the roles or the status of the user change (`lapsed`). While a stage has only one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours, the new role holder and the two people who granted the role cannot approve drafts of each other (`recent_grant`). */
   approveRoleGrant: {
@@ -277,7 +277,7 @@ export type Operations = {
     output: FinancePolicy;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Draft a payment to a creator or the tax office. Money that the bank has transferred or will transfer. It is booked after another person's approval. The withheld amount is exactly that of the policy in force, rounded down to whole rupiah. This operation sends no money. */
+  /** Draft a payment to a creator or the tax office. Money that the bank has transferred or will transfer. It is booked after another person's approval. The withheld amount is exactly that of the policy in force on `paid_on`, rounded down to whole rupiah. This operation sends no money. */
   draftPayment: {
     input: {
       body: PaymentForm;

@@ -6,8 +6,8 @@ import { reconcile } from '../../shared/flows/reconciliation.ts';
 import { keepFigures } from '../../shared/store/books/keep-figures.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
-import { readPayment } from '../../shared/store/payables/read.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import { figuresRecord, paymentRecord } from '../../shared/store/payables/stored-payable.ts';
+import { readTogether, type Table } from '../../shared/store/table/table.ts';
 import { sampleDrafts } from './drafts.ts';
 import type { SamplePeople } from './people.ts';
 import { draftedMs } from './policies.ts';
@@ -24,7 +24,10 @@ const amount_idr = 100_000;
 export const seedPayables = async (table: Table, { citra, fitri }: SamplePeople): Promise<void> => {
   const { payment_id } = sampleDrafts;
   const account = `creator:${citra}` as const;
-  const present = await readPayment(table, account, payment_id);
+  const present = await readTogether(table, {
+    payment: paymentRecord(account, payment_id),
+    ...{ figures: figuresRecord(account) },
+  });
   // The service refuses payments on figures older than two days.
   if (present.figures === undefined || Date.parse(present.figures.as_of) < Date.now() - figuresLastMs) {
     const ports = { store: reconcileStore(table), clock: Date.now, pause: sleep };

@@ -79,7 +79,12 @@ export const approveDraft = async <Draft extends Drafted, Params, Facts, Shown e
       kind.read(table, draft, nowMs),
     ]);
     const { others, beneficiary } = people;
-    const deciders: Deciders = { approver: { user_id: approverId, person: admitted }, others, beneficiary };
+    const deciders: Deciders = {
+      approver: { user_id: approverId, person: admitted },
+      others,
+      beneficiary,
+      beneficiaryId,
+    };
     const unfit =
       refuseApproval(draft, approverId, [beneficiaryId], kind.beneficiaryReason) ??
       (isLapsed(kind, draft, beneficiary, nowMs)

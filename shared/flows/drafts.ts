@@ -1,6 +1,8 @@
 import type { Caller } from '../domain/accounts/account.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { staffAction, staffReading } from '../domain/audit/staff-action.ts';
+import { hasSameContact } from '../domain/drafts/deciders.ts';
+import { refuseInterest } from '../domain/drafts/four-eyes.ts';
 import { fingerprintOf, idempotencyRecordOf, replayOf } from '../domain/idempotency/idempotency.ts';
 import type { Drafted, Drafting, DraftKind } from '../drafts/draft-kind.ts';
 import { draftWrites, isLapsed, readNamed, readPeople, thingOf } from '../drafts/stored-draft.ts';
@@ -48,11 +50,13 @@ export const makeDraft = async <Draft extends Drafted, Params, Facts, Shown exte
   if (replay) return replay;
   const unknown = kind.unknown ?? refuse('not_found');
   if (beneficiaryId !== null && beneficiary === undefined) return unknown;
+  if (caller.user_id === beneficiaryId || hasSameContact(admitted, beneficiary))
+    return refuseInterest(kind.beneficiaryReason ?? 'beneficiary');
   const staff = staffAction(row, request, nowMs, randomBytes);
   const made = await kind.make(request, { nowMs, randomBytes, drafterId: caller.user_id, table });
   if (isRefusal(made))
-    return kind.showsPerson && beneficiaryId !== null
-      ? auditRefusal(table, staff, { target: row.id, subject_id: beneficiaryId }, made)
+    return kind.showsPerson && beneficiaryId !== null && made.refusal !== 'invalid_request'
+      ? auditRefusal(table, staff, { target: beneficiaryId }, made)
       : made;
 
   const { draft, writes } = made;

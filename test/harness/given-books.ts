@@ -39,7 +39,7 @@ export const givenShop = async () => {
   let nowMs = Date.parse('2026-11-01T00:00:00.000Z');
   const clock = () => nowMs;
   const ports = { clock, randomBytes, table: table, policies: policiesInForce(table, clock) };
-  const staffPorts = { ...ports, ceilingIdr: Number.MAX_SAFE_INTEGER };
+  const staffPorts = { ...ports, ceilingIdr: Number.POSITIVE_INFINITY };
   const handlers = {
     quote: quoteOrder(ports).handler,
     create: createOrder(ports).handler,

@@ -23,17 +23,23 @@ export const withApproved = (sums: ApprovedSums, amountIdr: number, nowMs: numbe
   return { ...Object.fromEntries(live(sums, nowMs)), [bucket]: (sums[bucket] ?? 0n) + BigInt(amountIdr) };
 };
 
-/** The running totals that limit an approval. */
+/** The running totals that limit an approval. Each list is added up. */
 export type RunningTotals = {
-  /** The approved sums that the wallet's owner received. */
-  readonly received: ApprovedSums;
-  /** The approved sums of this pair of drafter and approver, in either role. */
+  /** The approved sums of the beneficiary. */
+  readonly received: readonly ApprovedSums[];
+  /** The sums of the drafter that one person approved alone. */
+  readonly drafted: readonly ApprovedSums[];
+  /** The sums of this pair of drafter and approver, in either role. */
   readonly pair: readonly ApprovedSums[];
 };
 
-/** The amount to compare with the ceiling: this approval plus the larger of both totals, in IDR. */
-export const countedIdr = (amountIdr: number, { received, pair }: RunningTotals, nowMs: number): bigint => {
-  const ofOwner = approvedWithin(received, nowMs);
-  const ofPair = pair.reduce((total, sums) => total + approvedWithin(sums, nowMs), 0n);
-  return BigInt(amountIdr) + (ofOwner > ofPair ? ofOwner : ofPair);
+const greatest = (amounts: readonly bigint[]): bigint =>
+  amounts.reduce((most, each) => (each > most ? each : most), 0n);
+
+/** The amount to compare with the ceiling: this approval plus the greatest of the totals, in IDR. */
+export const countedIdr = (amountIdr: number, { received, drafted, pair }: RunningTotals, nowMs: number): bigint => {
+  const totals = [received, drafted, pair].map((of) =>
+    of.reduce((total, sums) => total + approvedWithin(sums, nowMs), 0n),
+  );
+  return BigInt(amountIdr) + greatest(totals);
 };

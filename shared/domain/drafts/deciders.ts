@@ -19,7 +19,8 @@ export type Deciders = {
   readonly approver: { readonly user_id: string; readonly person: Person };
   /** The drafter and the first approver, if there is one. */
   readonly others: readonly Decider[];
-  /** undefined: nobody profits. */
+  /** The person who profits; without an id, nobody does. */
+  readonly beneficiaryId: string | null;
   readonly beneficiary: Person | undefined;
 };
 
@@ -65,8 +66,9 @@ export const refuseDeciders = (
   nowMs: number,
   reason: BeneficiaryReason = 'beneficiary',
 ): Refusal | undefined => {
-  const { approver, others, beneficiary } = deciders;
-  if ([approver, ...others].some(({ person }) => hasSameContact(person, beneficiary))) return refuseInterest(reason);
+  const { approver, others, beneficiary, beneficiaryId } = deciders;
+  const profits = ({ user_id, person }: Decider) => user_id === beneficiaryId || hasSameContact(person, beneficiary);
+  if ([approver, ...others].some(profits)) return refuseInterest(reason);
   if (others.some(({ person }) => !isFit(person, roles)))
     return refuse('forbidden', undefined, [{ reason: 'drafter_lost_role' }]);
   return isAppointed(deciders, nowMs) ? refuse('forbidden', undefined, [{ reason: 'recent_grant' }]) : undefined;

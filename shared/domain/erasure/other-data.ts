@@ -31,7 +31,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
       ...hidden('work', 'ttl'),
     },
   },
-  APPROVAL: { kind: 'running totals of approvals', attributes: hidden('work', 'sums by_drafter version ttl') },
+  APPROVAL: { kind: 'running totals of approvals', attributes: hidden('work', 'sums by_approver version ttl') },
   CERTIFICATE: {
     kind: 'certificate by its number',
     attributes: {

@@ -17,6 +17,14 @@ export const maturedAt = (startedMs: number, payoutDelayDays: number): number =>
 /** The day of an instant in Asia/Jakarta, such as `2026-11-30`. */
 export const bookDay = jakartaDay;
 
+/**
+ * The last instant of a day in Asia/Jakarta that has begun, in epoch ms. It decides which policy was in force on a day.
+ *
+ * @param day such as `2026-11-30`
+ */
+export const lastInstantOf = (day: string, nowMs: number): number =>
+  Math.min(nowMs, Date.parse(`${day}T00:00:00.000Z`) - jakartaMs + dayMs - 1);
+
 /** The month of an instant in Asia/Jakarta, such as `2026-11`. */
 export const bookMonth = (ms: number): string => jakartaDay(ms).slice(0, 7);
 

@@ -1,5 +1,5 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
-import { draftedBy, type FourEyes, refuseApproval } from '../drafts/four-eyes.ts';
+import { draftedBy } from '../drafts/four-eyes.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import type { WithholdingKind } from '../policies/policy.ts';
 import type { LedgerLine } from '../wallet/ledger.ts';
@@ -92,14 +92,22 @@ export const newPayment = (
 export const refuseUsedReference = (): Refusal => refuse('conflict', undefined, [{ reason: 'reference_used' }]);
 
 /**
- * Checks an approval of a payment. The creator who is paid may not approve it.
+ * Checks the withheld tax of a draft again. It must be that of the creator's present kind of tax. Its policy must be in
+ * force on the day of the transfer. Otherwise the company would owe a tax that it did not withhold.
  *
- * @returns a refusal of `refuseApproval`, or undefined
+ * @returns `amount_mismatch`, or undefined
  */
-export const refusePaymentApproval = (
-  payment: FourEyes & { readonly user_id: string | null },
-  approverId: string,
-): Refusal | undefined => refuseApproval(payment, approverId, [payment.user_id]);
+export const refuseWithheld = (
+  { amount_idr, withheld }: { readonly amount_idr: number; readonly withheld: readonly Withheld[] },
+  policy: WithholdingInForce | undefined,
+): Refusal | undefined => {
+  const expected = withheldBy({ amount_idr, withheld }, policy);
+  if ('refusal' in expected) return expected;
+  const version = (taxes: readonly Withheld[]) => taxes[0]?.withholding_policy_version;
+  return version(expected) === version(withheld)
+    ? undefined
+    : refuse('amount_mismatch', 'The withheld tax is of another policy than that of the day of the transfer.');
+};
 
 /**
  * The ledger lines of a payment. They reduce the payable account and the bank balance. Withheld tax becomes payable to

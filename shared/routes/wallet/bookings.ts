@@ -72,7 +72,7 @@ export const approveCredit = route({
   path: '/admin/wallets/{user_id}/credits/{credit_id}/approve',
   summary: 'Approve a credit of a wallet',
   description:
-    'Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The amounts approved within 24 hours count toward the ceiling: those for the same wallet, or those by the same two people in either role if they are more. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`.',
+    'Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The amounts approved within 24 hours count toward the ceiling: those for the same wallet, those of the same drafter, or those by the same two people in either role, whichever are most. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`.',
   request: { params: CreditPath, body: Approval },
   responses: { 200: 'Credit' },
   errors: ['invalid_status', 'conflict'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ApprovedSums, type RunningTotals, withApproved } from '../../domain/drafts/approved-sums.ts';
-import { approvedByKey, receivedKey } from '../table/keys.ts';
+import { draftedKey, receivedKey } from '../table/keys.ts';
 import { storedSum, sumsAsText } from '../table/stored-sum.ts';
 import { type Key, readTogether, type Table } from '../table/table.ts';
 import { check, put, type Writes } from '../table/transaction.ts';
@@ -9,13 +9,13 @@ import type { Guard } from '../table/update.ts';
 const sums = z.record(z.string(), storedSum());
 
 const Received = z.object({ sums, version: z.int() });
-const Approved = z.object({ by_drafter: z.record(z.string(), sums), version: z.int() });
+const DraftedSums = z.object({ by_approver: z.record(z.string(), sums), version: z.int() });
 
-/** The sums that a wallet owner received within the last 24 hours. */
+/** The approved sums of a beneficiary within the last 24 hours. */
 export const receivedRecord = (userId: string) => ({ key: receivedKey(userId), schema: Received });
 
-/** The sums that a staff member approved alone within the last 24 hours, by drafter. */
-export const approvedRecord = (userId: string) => ({ key: approvedByKey(userId), schema: Approved });
+/** The sums of a drafter that one person approved alone within the last 24 hours, by approver. */
+export const draftedRecord = (userId: string) => ({ key: draftedKey(userId), schema: DraftedSums });
 
 /** The people of an approval by user id. `beneficiaryId` is null where nobody profits. */
 type People = { readonly beneficiaryId: string | null; readonly drafterId: string; readonly approverId: string };
@@ -24,9 +24,9 @@ type People = { readonly beneficiaryId: string | null; readonly drafterId: strin
 export const readTotals = (table: Table, { beneficiaryId, drafterId, approverId }: People) =>
   readTogether(table, {
     received: beneficiaryId === null ? undefined : receivedRecord(beneficiaryId),
-    approved: approvedRecord(approverId),
-    // The drafter's own approvals. The limit of a pair counts approvals in both directions.
-    swapped: approvedRecord(drafterId),
+    drafted: draftedRecord(drafterId),
+    // The approver's own drafts. The limit of a pair counts both directions.
+    swapped: draftedRecord(approverId),
   });
 
 /** The running totals as they were read; undefined for a missing item. */
@@ -34,11 +34,12 @@ export type StoredTotals = Awaited<ReturnType<typeof readTotals>>;
 
 /** The sums that limit an approval. */
 export const runningOf = (
-  { received, approved, swapped }: StoredTotals,
+  { received, drafted, swapped }: StoredTotals,
   { drafterId, approverId }: People,
 ): RunningTotals => ({
-  received: received?.sums ?? {},
-  pair: [approved?.by_drafter[drafterId] ?? {}, swapped?.by_drafter[approverId] ?? {}],
+  received: [received?.sums ?? {}],
+  drafted: Object.values(drafted?.by_approver ?? {}),
+  pair: [drafted?.by_approver[approverId] ?? {}, swapped?.by_approver[drafterId] ?? {}],
 });
 
 /** Lifetime of the totals after the last approval, in seconds. */
@@ -56,23 +57,23 @@ const totalWrite = (key: Key, values: object, version: number | undefined, nowMs
   );
 
 /**
- * An approval that counts. `alone`: it is the only approval, so the amount also counts for the pair of drafter and
- * approver.
+ * An approval that counts. `alone`: it is the only approval. The amount then also counts for the drafter, and for the
+ * pair of drafter and approver.
  */
 type Counted = { readonly amountIdr: number; readonly alone: boolean; readonly nowMs: number };
 
 /**
  * Adds an approval to the running totals, each under an optimistic lock. If concurrent approvals change the same total,
- * only the first succeeds. The write `swapped` fails if the drafter's own approvals changed after the read.
+ * only the first succeeds. The write `swapped` fails if the approver's own drafts were approved after the read.
  */
 export const totalWrites = (
-  { received, approved, swapped }: StoredTotals,
+  { received, drafted, swapped }: StoredTotals,
   { beneficiaryId, drafterId, approverId }: People,
   { amountIdr, alone, nowMs }: Counted,
 ): Writes => {
   const more = (before: ApprovedSums = {}) => withApproved(before, amountIdr, nowMs);
-  const byDrafter = { ...approved?.by_drafter, [drafterId]: more(approved?.by_drafter[drafterId]) };
-  const by_drafter = Object.fromEntries(Object.entries(byDrafter).map(([drafter, of]) => [drafter, sumsAsText(of)]));
+  const byApprover = { ...drafted?.by_approver, [approverId]: more(drafted?.by_approver[approverId]) };
+  const by_approver = Object.fromEntries(Object.entries(byApprover).map(([of, sum]) => [of, sumsAsText(sum)]));
   return {
     ...(beneficiaryId !== null && {
       received: totalWrite(
@@ -83,8 +84,8 @@ export const totalWrites = (
       ),
     }),
     ...(alone && {
-      approved: totalWrite(approvedByKey(approverId), { by_drafter }, approved?.version, nowMs),
-      swapped: check(approvedByKey(drafterId), unchanged(swapped?.version)),
+      drafted: totalWrite(draftedKey(drafterId), { by_approver }, drafted?.version, nowMs),
+      swapped: check(draftedKey(approverId), unchanged(swapped?.version)),
     }),
   };
 };

@@ -4,7 +4,6 @@ import { Payment, payableAccount } from '../../contract/payables/payment.ts';
 import { withholdingKind } from '../../contract/policies/policy.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
-import type { WaitingTerms } from '../drafts/waiting-drafts.ts';
 import { lastReversalKey, lastVerdictKey } from '../table/keys.ts';
 import {
   figuresKey,
@@ -92,7 +91,3 @@ export const StoredPaymentEntry = z.object({
 
 /** The audited fields of a payment, without its reason and its bank reference. */
 export const auditedPayment = ({ reason: _, reference: __, ...terms }: Payment) => terms;
-
-export const waitingPayment = ({ payment_id, user_id, amount_idr, account }: Payment): WaitingTerms => ({
-  ...{ kind: 'payment', draft_id: payment_id, user_id, amount_idr, account },
-});

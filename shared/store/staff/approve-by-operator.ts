@@ -53,7 +53,7 @@ export const approveByOperator = async (
     refuseEnded(grant.status) ??
     refuseLapsedGrant(grant, account) ??
     refuseOthers(admins?.admins ?? [], drafterId, userId) ??
-    refuseDeciders({ approver, others, beneficiary: account }, roles, nowMs, 'self');
+    refuseDeciders({ approver, others, beneficiary: account, beneficiaryId: userId }, roles, nowMs, 'self');
   if (refused) return refused;
   const given = { roles: grant.roles, grantedBy: granters(grant, actor) };
   const change = grantRoles(account, given, undefined, nowMs);

@@ -91,9 +91,9 @@ export const refundPointerKey = (refundId: string) => ({ PK: `REFUND#${refundId}
 export const creditKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CREDIT#${id}` });
 export const debitKey = (userId: string, debitId: string) => ({ PK: userPartition(userId), SK: `DEBIT#${debitId}` });
 
-/** The sums approved within the last 24 hours, by owner of the wallet and by staff member. */
+/** The sums approved within the last 24 hours, by beneficiary and by drafter. */
 export const receivedKey = (userId: string) => ({ PK: `APPROVAL#${userId}`, SK: 'RECEIVED' }) as const;
-export const approvedByKey = (userId: string) => ({ PK: `APPROVAL#${userId}`, SK: 'APPROVED' }) as const;
+export const draftedKey = (userId: string) => ({ PK: `APPROVAL#${userId}`, SK: 'DRAFTED' }) as const;
 
 /** A top-up, a pointer to it by id, and the permanent link from a gateway's payment to its top-up. */
 export const topupPrefix = 'TOPUP#';

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { handler as putHold } from '../../../functions/payables/put-payout-hold.ts';
 import type { Payment } from '../../../shared/contract/payables/payment.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
+import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
 import { putPayoutHold as holdRow } from '../../../shared/routes/payables/payables.ts';
 import { approvePayment as row } from '../../../shared/routes/payables/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -15,6 +16,8 @@ import {
   givenPayment,
   givenPayoutHold,
   givenReversal,
+  givenWithholding,
+  givenWithholdingPolicy,
   namedPayment,
   payableItems,
 } from '../../harness/given-payable.ts';
@@ -24,7 +27,7 @@ import { givenVerdict } from '../../harness/given-verdict.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
-import { expectNothingWritten, expectOnlyRefused } from '../../harness/unchanged.ts';
+import { expectOnlyRefused } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 const body = { reason: 'Seen on the bank statement' };
@@ -33,6 +36,20 @@ const slip: Payment['withheld'][number] = {
   kind: 'pph23',
   ...{ amount_idr: 8_163, base_idr: 408_163, withholding_policy_version: 'whp_1' },
   ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
+};
+
+const dayMs = 24 * 3_600_000;
+
+/** A draft from which tax is withheld, as the creator's kind and the policy want it. */
+const givenTaxedDraft = async (
+  overrides: Partial<Payment> = {},
+  kind: (typeof slip)['kind'] = 'pph23',
+): Promise<Payment> => {
+  const { withholding_policy_version } = await givenWithholdingPolicy({ kind });
+  const withheld = [{ ...slip, kind, withholding_policy_version }];
+  const draft = await givenDraft(408_163, { withheld, gross_idr: 408_163, ...overrides });
+  await givenWithholding(draft.user_id ?? '', kind);
+  return draft;
 };
 
 const givenDraft = async (payableIdr = 400_000, overrides: Partial<Payment> = {}): Promise<Payment> => {
@@ -64,9 +81,9 @@ describe('one transfer of the bank', () => {
     const second = await givenPayment(first.account, { reference: first.reference });
     expect(await call(handler, row, { caller, ...namedPayment(first), body })).toMatchObject({ status: 200 });
     expect(await payableItems(first.account, 'REFERENCE')).toMatchObject([{ payment_id: first.payment_id }]);
-    await expectNothingWritten(async () => {
+    await expectOnlyRefused(async () => {
       expect(await call(handler, row, { caller, ...namedPayment(second), body })).toMatchObject({ code, reasons });
-    });
+    }, 'reference_used');
     expect(await entriesOf(first)).toHaveLength(1);
   });
 
@@ -151,11 +168,7 @@ describe('an approval', () => {
   });
 
   test('an approval books the withheld tax as a debt to the tax office', async () => {
-    const withheld = [slip];
-    const [{ caller }, draft] = [
-      await givenStaff('admin'),
-      await givenDraft(408_163, { withheld, gross_idr: 408_163 }),
-    ];
+    const [{ caller }, draft] = [await givenStaff('admin'), await givenTaxedDraft()];
     expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({ status: 200 });
     const lines = [
       { account: `${draft.account}:payable`, amount_idr: -408_163 },
@@ -163,6 +176,59 @@ describe('an approval', () => {
       { account: 'withholding:pph23:payable', amount_idr: 8_163 },
     ];
     expect(await entriesOf(draft)).toMatchObject([{ lines }]);
+  });
+
+  test.for<[string, 'pph23' | 'pph26' | null]>([
+    ['a tax that is no longer withheld', null],
+    ['the tax of another kind', 'pph26'],
+  ])('an approval of a payment with %s is refused, even after a change between read and write', async ([, kind]) => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenTaxedDraft()];
+    await givenWithholdingPolicy({ kind: 'pph26' });
+    const request = { caller, ...namedPayment(draft), body };
+    const meanwhile = handlerOf(interruptedTable(() => givenWithholding(draft.user_id ?? '', kind)));
+    for (const on of [meanwhile, handler])
+      expect(await call(on, row, request)).toMatchObject({ code: 'amount_mismatch' });
+    expect(await entriesOf(draft)).toEqual([]);
+  });
+
+  test('an approval is refused when tax is withheld from the creator since the draft', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await givenWithholdingPolicy();
+    const request = { caller, ...namedPayment(draft), body };
+    const meanwhile = handlerOf(interruptedTable(() => givenWithholding(draft.user_id ?? '', 'pph23')));
+    for (const on of [meanwhile, handler])
+      expect(await call(on, row, request)).toMatchObject({ code: 'amount_mismatch' });
+    expect(await entriesOf(draft)).toEqual([]);
+  });
+
+  test('an approval withholds by the policy of the day of the transfer, whatever began after that day', async () => {
+    const [{ caller }, draft] = [
+      await givenStaff('finance'),
+      await givenTaxedDraft({ paid_on: bookDay(Date.now() - 2 * dayMs) }),
+    ];
+    await givenWithholdingPolicy({
+      rate: { numerator: 4, denominator: 100 },
+      valid_from: new Date(Date.now() - dayMs).toISOString(),
+    });
+    expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({ status: 200 });
+  });
+
+  test('an approval without a policy of the creator’s tax answers tax_policy_unavailable', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenDraft()];
+    await givenWithholding(draft.user_id ?? '', 'pph21');
+    const answer = await call(handler, row, { caller, ...namedPayment(draft), body });
+    expect(answer).toMatchObject({ code: 'tax_policy_unavailable' });
+  });
+
+  test('an approval is refused when another policy was in force on the day of the transfer', async () => {
+    const [{ caller }, draft] = [await givenStaff('finance'), await givenTaxedDraft({}, 'pph21')];
+    const valid_from = new Date(Date.now() - dayMs).toISOString();
+    for (const rate of [slip.rate, { numerator: 4, denominator: 100 }]) {
+      await givenWithholdingPolicy({ kind: 'pph21', rate, valid_from });
+      expect(await call(handler, row, { caller, ...namedPayment(draft), body })).toMatchObject({
+        code: 'amount_mismatch',
+      });
+    }
   });
 
   test('an approval keeps the reason of a payment out of the audit trail', async () => {

@@ -134,6 +134,30 @@ describe('withheld tax', () => {
     expect(await call(changed, row, { caller, ...request(account) })).toMatchObject({ code: 'conflict' });
     expect(await payableItems(account, 'PAYMENT')).toEqual([]);
   });
+
+  test('draftPayment withholds by the policy of the day of the transfer, also after another policy began', async () => {
+    const [{ caller }, account] = [await givenStaff('finance'), await givenCreator()];
+    const dayMs = 24 * 3_600_000;
+    await givenWithholding(idOf(account), 'pph26');
+    await givenWithholdingPolicy({ kind: 'pph26' });
+    const valid_from = new Date(Date.now() - dayMs).toISOString();
+    await givenWithholdingPolicy({ kind: 'pph26', rate: { numerator: 4, denominator: 100 }, valid_from });
+    const paid = (daysAgo: number, kept: number) =>
+      call(handler, row, {
+        caller,
+        ...request(account, {
+          ...{ amount_idr: 100_000 - kept, paid_on: bookDay(Date.now() - daysAgo * dayMs) },
+          withheld: [{ kind: 'pph26', amount_idr: kept }],
+        }),
+      });
+    expect(await paid(2, 2_000)).toMatchObject({ status: 201 });
+    expect(await paid(0, 4_000)).toMatchObject({ status: 201 });
+    for (const [daysAgo, kept] of [
+      [2, 4_000],
+      [0, 2_000],
+    ] as const)
+      expect(await paid(daysAgo, kept)).toMatchObject({ code: 'amount_mismatch' });
+  });
 });
 
 describe('a refused request changes nothing', () => {

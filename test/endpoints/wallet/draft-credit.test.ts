@@ -46,8 +46,8 @@ describe('a draft', () => {
     },
   );
 
-  test('draftCredit may be a gift of the platform with a note, and for one’s own wallet', async () => {
-    const { caller, user } = await givenStaff('finance');
+  test('draftCredit may be a gift of the platform with a note', async () => {
+    const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const gift = { source: 'platform:promo', public_note: 'Sorry for the delay.' };
     const answer = await call(handler, row, { caller, ...about(user, gift) });
     expect(answer).toMatchObject({ status: 201, body: { user_id: user.user_id, ...gift } });

@@ -13,7 +13,7 @@ import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { couponClaimsRecord, couponGuessesRecord, StoredCoupon } from '../../../shared/store/coupons/stored-coupon.ts';
 import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-writes.ts';
 import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/stored-device.ts';
-import { approvedRecord, receivedRecord } from '../../../shared/store/drafts/approval-totals.ts';
+import { draftedRecord, receivedRecord } from '../../../shared/store/drafts/approval-totals.ts';
 import { StoredEnrollment } from '../../../shared/store/enrollments/find-enrollment.ts';
 import { idempotencyRecord } from '../../../shared/store/idempotency/idempotency.ts';
 import { MediaPointer, mediaQuotaRecord, StoredMedia } from '../../../shared/store/media/stored-media.ts';
@@ -46,7 +46,7 @@ const answer = idempotencyRecord({ userId: '', operation: '', key: '' }).schema;
 
 /** The readers of this version by the kind of item (`kindOf`). */
 export const readers: Readonly<Record<string, z.ZodMiniType>> = {
-  'APPROVAL APPROVED': approvedRecord('').schema,
+  'APPROVAL DRAFTED': draftedRecord('').schema,
   'APPROVAL RECEIVED': receivedRecord('').schema,
   AUDIT: AuditEntry,
   CATALOG: ListedCourse,

@@ -1,0 +1,102 @@
+import type { Payment, PaymentForm } from '../contract/payables/payment.ts';
+import { creatorOf, type PayableAccount } from '../domain/payables/account.ts';
+import {
+  payableNow,
+  refuseAbovePayable,
+  refuseUncountedReversal,
+  refuseUnreconciled,
+} from '../domain/payables/balance.ts';
+import { lastInstantOf } from '../domain/payables/closed-days.ts';
+import { refuseHeldPayout } from '../domain/payables/payee.ts';
+import {
+  newPayment,
+  refusePaidOn,
+  refuseUsedReference,
+  refuseWithheld,
+  type WithholdingInForce,
+  withheldBy,
+} from '../domain/payables/payment.ts';
+import { inForce, withholdingSubject } from '../domain/policies/policy.ts';
+import { isRefusal, type Refusal, refuse } from '../errors.ts';
+import { paymentWrites, withholdingWrites } from '../store/payables/payment-writes.ts';
+import { readForPayment } from '../store/payables/read.ts';
+import { auditedPayment } from '../store/payables/stored-payable.ts';
+import { readBegunPolicies } from '../store/policies/read-begun-policies.ts';
+import { withholdingPolicies } from '../store/policies/stored-policy.ts';
+import type { Table } from '../store/table/table.ts';
+import type { Drafting, DraftKind } from './draft-kind.ts';
+import { paymentDraft } from './records.ts';
+
+type Terms = { readonly account: PayableAccount; readonly reference: string; readonly paid_on: string };
+
+/**
+ * Reads what decides a payment, and the withholding policy in force on the day of the transfer. That policy needs no
+ * condition: a policy is approved at least a minute before it begins.
+ */
+const readFacts = async (table: Table, { account, reference, paid_on }: Terms, nowMs: number) => {
+  const { paid, ...found } = await readForPayment(table, account, reference);
+  const kind = found.withholding?.kind ?? undefined;
+  const atMs = lastInstantOf(paid_on, nowMs);
+  const policy: WithholdingInForce | Refusal | undefined =
+    kind &&
+    (inForce(await readBegunPolicies(table, withholdingPolicies, withholdingSubject(kind), atMs), atMs) ??
+      refuse('tax_policy_unavailable', `No approved policy of ${kind} was in force on ${paid_on}.`));
+  return { ...found, policy, balance: { figures: found.figures, paid_idr: paid?.paid_idr ?? 0n } };
+};
+
+type Facts = Awaited<ReturnType<typeof readFacts>>;
+
+const refuseFacts = (payment: Payment, facts: Facts, nowMs: number): Refusal | undefined => {
+  const { creator, hold, wallet, policy, figures, verdict, reversal, balance, used } = facts;
+  if (policy !== undefined && isRefusal(policy)) return policy;
+  return (
+    refuseWithheld(payment, policy) ??
+    refuseHeldPayout({ hold, account: creator, wallet }) ??
+    refuseUnreconciled(figures, verdict, nowMs) ??
+    refuseUncountedReversal(figures, reversal) ??
+    refuseAbovePayable(payment.gross_idr, balance) ??
+    (used && refuseUsedReference())
+  );
+};
+
+/** A payment to a creator or the tax office, booked after the bank transfer. */
+export const payment: DraftKind<Payment, { readonly payment_id: string }, Facts> &
+  Drafting<Payment, { readonly body: PaymentForm }> = {
+  id: 'payment',
+  roles: ['finance', 'admin'],
+  record: paymentDraft,
+  named: ({ payment_id }) => ({ draftId: payment_id }),
+  idOf: ({ payment_id }) => payment_id,
+  beneficiaryOf: ({ user_id }) => user_id,
+  showsPerson: true,
+  listed: ({ amount_idr, account }) => ({ amount_idr, account }),
+  place: ({ account }) => ({ account }),
+  audited: auditedPayment,
+  shown: (draft) => draft,
+  read: readFacts,
+  refuse: refuseFacts,
+  effect: (draft, facts, moment) => ({
+    writes: {
+      ...paymentWrites(draft, facts, moment),
+      ...withholdingWrites(draft.account, facts.withholding),
+    },
+    changes: {
+      payable_before_idr: String(payableNow(facts.balance)),
+      figures_as_of: facts.figures?.as_of ?? null,
+    },
+  }),
+  checksBeneficiary: true,
+
+  beneficiaryIn: ({ body }) => creatorOf(body.account),
+  make: async ({ body }, { drafterId, nowMs, randomBytes, table }) => {
+    const refused = refusePaidOn(body.paid_on, nowMs);
+    if (refused) return refused;
+    const facts = await readFacts(table, body, nowMs);
+    if (facts.policy !== undefined && isRefusal(facts.policy)) return facts.policy;
+    const withheld = withheldBy(body, facts.policy);
+    if ('refusal' in withheld) return withheld;
+    const draft = newPayment(body, withheld, drafterId, nowMs, randomBytes);
+    const unfit = refuseFacts(draft, facts, nowMs);
+    return unfit ?? { draft, writes: withholdingWrites(body.account, facts.withholding) };
+  },
+};
