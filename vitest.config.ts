@@ -18,11 +18,6 @@ const services = {
 /** A long workload runs after all other tests. A short one shares the databases of the other tests. */
 const isBankLong = isRest || process.env['BANK'] !== undefined;
 
-const { include: ofLocal, exclude } = testsOf('local', 'bundle');
-
-/** The longest file of all. Vitest orders projects by name, so in `local` it would run last and alone. */
-const everyFunction = 'test/local/whole-stage.test.ts';
-
 /** Tests of bundles, which are made once for a run. */
 const bundles = { globalSetup: ['test/bundle/bundle-once.ts'], setupFiles: [freshModules], ...shared };
 
@@ -56,8 +51,7 @@ const projects: TestProjectInlineConfiguration[] = [
       testTimeout: 1_800_000,
     },
   },
-  { extends: true, test: { name: 'functions', include: isRest ? [] : [everyFunction], ...bundles } },
-  { extends: true, test: { name: 'local', include: ofLocal, exclude: [...exclude, everyFunction], ...bundles } },
+  { extends: true, test: { name: 'local', ...testsOf('local', 'bundle'), ...bundles } },
   {
     extends: true,
     test: {

@@ -61,17 +61,3 @@ export const filled = (answer: unknown, shape: Shape): unknown => {
  */
 export const fullBody = (target: string, body: string): string =>
   JSON.stringify(filled(JSON.parse(body || '{}'), answerShape(target)));
-
-/** Adds the missing headers of the operation's model to an answer of S3. @param target the operation: `S3.GetObject` */
-export const fullHeaders = (
-  target: string,
-  headers: NodeJS.Dict<string | string[]>,
-): NodeJS.Dict<string | string[]> => {
-  const { name: shapeName, members } = answerShape(target);
-  const missing = members.flatMap(({ name, header, shape }) =>
-    header === undefined || header in headers || `${shapeName}.${name}` in meaningful
-      ? []
-      : [[header, String(fullValue(shape()))] as const],
-  );
-  return { ...headers, ...Object.fromEntries(missing) };
-};

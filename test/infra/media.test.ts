@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { deployable } from '../../infra/bundle/native-packages.ts';
 import { newMediaKey } from '../../local/media/media-key.ts';
-import { simulated } from '../foreign/moto/simulated.ts';
 import type { Statement } from './policy-evaluator.ts';
 import { resolved } from './resolved.ts';
 import { statementsOfRole } from './role-policies.ts';
+import { simulated } from './simulated.ts';
 import { fewRoutesAnd, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
 const settings = { ...settingsOf('prod'), media: { publicKey: newMediaKey().publicKey } };

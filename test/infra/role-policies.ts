@@ -1,7 +1,10 @@
-import { names } from './deployed-stage.ts';
+import { namesOf } from '../../infra/stage/names.ts';
 import type { Statement } from './policy-evaluator.ts';
 import { place, resolved, type Values } from './resolved.ts';
 import { resourcesOf, type Template } from './synthesized.ts';
+
+/** The names of the resources of production. */
+export const names = namesOf('prod');
 
 /** Permissions that Lambda itself needs from every role: logs and traces. */
 const ofLambda = /^(logs|xray):/;

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { statementsOf } from '../../infra/functions/policies.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { routes } from '../../shared/routes.ts';
-import { simulated } from '../foreign/moto/simulated.ts';
 import type { Statement } from './policy-evaluator.ts';
 import { roleArn } from './role-policies.ts';
+import { simulated } from './simulated.ts';
 
 const tableArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
 const arns = { tableArn, eventBusArn: tableArn, gatewaySecretArn: tableArn, pushSecretArn: tableArn };

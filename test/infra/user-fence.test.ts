@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { statementsOf } from '../../infra/functions/policies.ts';
+import type { Job } from '../../shared/jobs/job.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { accountFields, itemGrantsOf } from '../../shared/routes/grants.ts';
-import { functionFile } from '../../shared/routes/route.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
-import { reached } from '../architecture/imports.ts';
-import { simulated } from '../foreign/moto/simulated.ts';
 import type { Statement } from './policy-evaluator.ts';
 import { roleArn } from './role-policies.ts';
+import { simulated } from './simulated.ts';
 
 const tableArn = 'arn:aws:dynamodb:ap-southeast-3:123456789012:table/commerce-auth-prod';
 const arns = {
@@ -16,7 +16,7 @@ const arns = {
   ...{ signingKeyArns: [tableArn], credentialKeyArns: [tableArn], entryCopiesArn: tableArn },
 };
 
-const rows = [...routes.map((row) => ({ ...row, file: functionFile(row) })), ...jobs];
+const rows: readonly (Route | Job)[] = [...routes, ...jobs];
 
 const may = (row: (typeof rows)[number], ...items: readonly string[]): boolean =>
   itemGrantsOf(row.grants).some(({ partition, item }) => partition === 'USER' && items.includes(item));
@@ -26,19 +26,6 @@ const writers = rows.filter((row) => may(row, 'put item', 'update item', 'delete
 test('no function that only reads may write an item of a user', () => {
   const reading = rows.filter((row) => 'method' in row && row.method === 'GET');
   expect(reading.filter((row) => writers.includes(row)).map(({ id }) => id)).toEqual([]);
-});
-
-test('the functions that may change a balance are those that contain its movement and may update items', () => {
-  const containing = rows.filter(
-    (row) => may(row, 'update item') && reached(row.file).has('shared/store/wallet/move.ts'),
-  );
-  // A new top-up changes the open top-ups of the wallet by the same module, and no balance.
-  const moving = containing.map(({ id }) => id).filter((id) => id !== 'createTopup');
-  for (const name of ['available_idr', 'held_idr', 'lines'] as const)
-    expect(
-      rows.filter((row) => row.accountFields?.includes(name)).map(({ id }) => id),
-      name,
-    ).toEqual(moving);
 });
 
 /** IAM's decision about an update or a put of a user's item, by an independent policy simulator. */

@@ -1,6 +1,6 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate';
-import type { Call, Statement } from '../../infra/policy-evaluator.ts';
-import { place } from '../../infra/resolved.ts';
+import type { Call, Statement } from './policy-evaluator.ts';
+import { place } from './resolved.ts';
 
 const accountId = String(place['AWS::AccountId']);
 
@@ -17,7 +17,7 @@ const contextOf = (call: Call, principal: string): Record<string, string | strin
 };
 
 /**
- * IAM's decision about a call of a role, by moto's policy simulator.
+ * IAM's decision about a call of a role, by a policy simulator of another project.
  * @param statements all statements of the role's policies
  * @param keyPolicy the policy of the called KMS key, if the call is to a key
  * @returns `Allowed`, `ImplicitlyDenied` or `ExplicitlyDenied`
