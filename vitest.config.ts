@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { isRest, seed, testsOf } from './test/suites/suite.ts';
 import { Summary } from './test/suites/summary.ts';
@@ -11,7 +13,7 @@ const freshModules = 'test/harness/fresh-modules.ts';
 /** One DynamoDB Local, one KMS stub and its keys for all files; a separate environment and table for each file. */
 const services = {
   globalSetup: ['test/harness/services.ts'],
-  setupFiles: [freshModules, 'test/harness/environment.ts'],
+  setupFiles: [freshModules, 'test/harness/rights/recorded.ts', 'test/harness/environment.ts'],
   ...shared,
 };
 
@@ -51,6 +53,11 @@ const projects: TestProjectInlineConfiguration[] = [
       testTimeout: 1_800_000,
     },
   },
+  {
+    extends: true,
+    // Compares the grants of all rows with the requests of all integration tests, so it runs last.
+    test: { name: 'rights', ...(isRest ? { include: [] } : testsOf('rights')), sequence: { groupOrder: 2 } },
+  },
   { extends: true, test: { name: 'local', ...testsOf('local', 'bundle'), ...bundles } },
   {
     extends: true,
@@ -70,7 +77,10 @@ export default defineConfig({
   test: {
     reporters: ['default', new Summary()],
     globalSetup: ['test/suites/packages.ts'],
-    env: isRest ? { BANK: 'long', BANK_SEED: String(seed) } : {},
+    env: {
+      RIGHTS_FOLDER: join(tmpdir(), `rights-${process.pid}`),
+      ...(isRest && { BANK: 'long', BANK_SEED: String(seed) }),
+    },
     environment: 'node',
     // `freshModules` runs before the other setup files.
     sequence: { setupFiles: 'list' },

@@ -12,8 +12,8 @@ import { runDueTransitions } from './deadlines.ts';
 type Ports = { readonly table: Table; readonly randomBytes: RandomBytes };
 
 /**
- * Cancels the open orders of a user whose account is deleted, each in its own transaction. An order with reserved money
- * is left to the sweeper.
+ * Cancels the open orders of a user whose account is deleted, each in its own transaction. An account with reserved money
+ * cannot be deleted. An order with reserved money is left to the sweeper, so the caller needs no right to move money.
  *
  * @param wallet the user's wallet, which lists the open orders
  */
@@ -26,12 +26,11 @@ export const cancelOpenOrders = async (
   for (const orderId of openOrderIds(wallet))
     await attempts(async () => {
       const order = await readOrder(ports.table, userId, orderId);
-      if (order?.status !== 'pending') return {};
+      if (order?.status !== 'pending' || order.reserved_at !== undefined) return {};
       if (dueOf(order, nowMs)) {
         await runDueTransitions(order, nowMs, ports);
         return 'stale';
       }
-      if (order.reserved_at !== undefined) return {};
       return (await writeStep(ports.table, order, cancel(order, nowMs))) ?? {};
     });
 };

@@ -1,4 +1,4 @@
-import { convergingFields, inTable } from '../routes/grants.ts';
+import { inTable } from '../routes/grants.ts';
 import { job } from './job.ts';
 
 export const eraseUsers = job({
@@ -8,7 +8,7 @@ export const eraseUsers = job({
   trigger: { on: 'schedule', everyMinutes: 10 },
   grants: [
     ...inTable({
-      USER: ['get item', 'get items', 'put item', 'update item', 'delete item', 'query'],
+      USER: ['get item', 'get items', 'update item', 'delete item', 'query'],
       DAY: ['delete item', 'query'],
       COURSE: ['get items', 'put item'],
       CATALOG: ['put item'],
@@ -26,7 +26,10 @@ export const eraseUsers = job({
     'remove media',
   ],
   accountFields: [
-    ...convergingFields,
+    'available_idr',
+    'held_idr',
+    'owed_idr',
+    'hold',
     'recent_grants',
     'recent_granters',
     'idp_issuer',

@@ -1,7 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { eraseUser } from '../../shared/flows/erase-user.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { table } from '../../shared/runtime/table.ts';
@@ -11,6 +10,7 @@ import { figuresKey } from '../../shared/store/table/payable-keys.ts';
 import { discard, transact, update } from '../../shared/store/table/transaction.ts';
 import { operationOf } from '../harness/access/granted.ts';
 import { type CallRequest, call } from '../harness/call.ts';
+import { erase } from '../harness/erase.ts';
 import { givenUser, storedItems } from '../harness/given.ts';
 import { givenFinancePolicy } from '../harness/given-policy.ts';
 import { givenRoleGrant } from '../harness/given-role-grant.ts';
@@ -61,14 +61,14 @@ const holding = async (text: string): Promise<readonly string[]> =>
     .filter((key) => !key.includes('IDEMPOTENCY'));
 
 /** Erases a user at once, without money or earnings that postpone an erasure. */
-const erase = async (user: Pick<Account, 'user_id'>): Promise<void> => {
+const eraseAtOnce = async (user: Pick<Account, 'user_id'>): Promise<void> => {
   const empty = { available_idr: { set: 0 }, held_idr: { set: 0 }, owed_idr: { set: 0 } };
   await transact(table, {
     wallet: update(walletKey(user.user_id), empty),
     figures: discard(figuresKey(`creator:${user.user_id}`)),
   });
   await changeAccount(user, { status: 'deleted', erase_at: new Date().toISOString() });
-  expect(await eraseUser(user.user_id, Date.now(), { table, randomBytes })).toBe('erased');
+  expect(await erase(user.user_id, table, Date.now())).toBe('erased');
 };
 
 test.for(rows.map((row): [string, Route] => [row.id, row]))(
@@ -83,7 +83,7 @@ test.for(rows.map((row): [string, Route] => [row.id, row]))(
     const body = { ...Object(request.body), ...texts };
     expect(await call(handler, row, { ...request, caller, body })).toMatchObject({ code: 'ok' });
     expect(await holding(text)).not.toEqual([]);
-    await erase({ user_id: request.params?.['user_id'] ?? owner.user_id });
+    await eraseAtOnce({ user_id: request.params?.['user_id'] ?? owner.user_id });
     expect(await holding(text)).toEqual([]);
   },
 );

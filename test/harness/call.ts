@@ -6,6 +6,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import { type Answer, checkedAnswer } from './answer.ts';
 import { checkedLogLine, hearOutput } from './log-lines.ts';
 import { recordAnswer } from './provoked.ts';
+import { asFunction } from './rights/acting.ts';
 
 export type Handler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
@@ -98,7 +99,8 @@ export const call = async (handler: Handler, row: Route, request: CallRequest = 
   ];
 
   hearOutput();
-  const result = await handler(event, contextOf(row, request.timeoutMs ?? Math.max(row.timeoutMs, localTimeoutMs)));
+  const context = contextOf(row, request.timeoutMs ?? Math.max(row.timeoutMs, localTimeoutMs));
+  const result = await asFunction(row, () => handler(event, context));
 
   const answer = checkedAnswer(row, result, requestId);
   const logLine = checkedLogLine(requestId, secrets);

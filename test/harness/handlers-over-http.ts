@@ -2,6 +2,7 @@ import { startGateway } from '../../local/gateway/gateway.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer } from '../../shared/routes.ts';
 import { contextOf, type Handler } from './call.ts';
+import { asFunction } from './rights/acting.ts';
 
 /** Serves some operations behind a local gateway over HTTP. No caller can authenticate. */
 export const startHandlers = async (operations: readonly (readonly [Route, Handler])[]) => {
@@ -11,7 +12,12 @@ export const startHandlers = async (operations: readonly (readonly [Route, Handl
   });
   const hosts = operations.map(
     ([row, handler]) =>
-      [row.id, host(async (event) => ({ result: await handler(event, contextOf(row, row.timeoutMs)) }))] as const,
+      [
+        row.id,
+        host(async (event) => ({
+          result: await asFunction(row, () => handler(event, contextOf(row, row.timeoutMs))),
+        })),
+      ] as const,
   );
   const refused = host(async () => ({ error: 'Unauthorized' }));
   const { port, stop } = await startGateway({

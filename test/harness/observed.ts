@@ -4,6 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
+import { asTest } from './rights/acting.ts';
 
 /** A hook before a command, with its name (`GetItemCommand`). The caller gets the hook's error. */
 type Before = (command: string, input: object) => Promise<void> | void;
@@ -45,7 +46,7 @@ export const observedTable = (before: Before = () => {}): ObservedTable => {
         const place = commands.push(commandName) - 1;
         if ('TransactItems' in args.input) transactions.push(args.input.TransactItems?.length ?? 0);
         if ('RequestItems' in args.input) batches.push(keysOf(args.input.RequestItems?.[table.name]));
-        await before(commandName, args.input);
+        await asTest(() => before(commandName, args.input));
         Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' });
         const result = await next(args);
         units[place] = 'ConsumedCapacity' in result.output ? unitsOf(result.output.ConsumedCapacity) : 0;
@@ -63,9 +64,9 @@ export const faultyTable = ({ before = () => {}, after = () => {} }: { before?: 
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        await before(commandName, args.input);
+        await asTest(() => before(commandName, args.input));
         const result = await next(args);
-        await after(commandName, args.input);
+        await asTest(() => after(commandName, args.input));
         return result;
       },
     { step: 'initialize' },
@@ -82,7 +83,7 @@ export const observedKms = (before: Before = () => {}): { readonly kms: KMSClien
     (next, { commandName = '' }) =>
       async (args) => {
         commands.push(commandName);
-        await before(commandName, args.input);
+        await asTest(() => before(commandName, args.input));
         return next(args);
       },
     { step: 'initialize' },

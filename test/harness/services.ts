@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import type { TestProject } from 'vitest/node';
 import { startDatabase } from '../../local/database/database.ts';
@@ -62,7 +63,9 @@ export const setup = async (project: TestProject): Promise<void> => {
   ]);
   // No service listens at the notification address of these tests.
   midtrans.setSwitches({ lose_webhook: true });
-  running.push(database, kms, midtrans, fcm, secretsManager, objects);
+  const records = project.config.env['RIGHTS_FOLDER'] ?? '';
+  const forget = async () => rmSync(records, { recursive: true, force: true });
+  running.push(database, kms, midtrans, fcm, secretsManager, objects, { stop: forget });
   const client = new KMSClient(localAwsOptions(kms.endpoint));
   project.provide('signingKeys', [await makeSigningKey(client), await makeSigningKey(client)]);
   client.destroy();

@@ -1,6 +1,6 @@
 import { DataQuery, DeletionCancelling, DeletionForm } from '../../contract/erasure/deletion.ts';
 import { WalletPath } from '../../contract/wallet/wallet.ts';
-import { inTable, moneyFields } from '../grants.ts';
+import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
 export const getMyData = route({
@@ -34,7 +34,7 @@ export const deleteMe = route({
   errors: ['payment_pending', 'conflict'],
   grants: [
     ...inTable({
-      USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
+      USER: ['get item', 'get items', 'check item', 'update item', 'delete item'],
       DAY: ['update item'],
       STAFF: ['get items', 'put item'],
       COUPON: ['get item', 'update item'],
@@ -43,7 +43,7 @@ export const deleteMe = route({
       PAYABLE: ['get items', 'check item'],
     }),
   ],
-  accountFields: [...moneyFields, 'roles', 'access_changes', 'erase_at', 'tokens_valid_from'],
+  accountFields: ['roles', 'access_changes', 'erase_at', 'tokens_valid_from'],
   timeoutMs: 15_000,
   memoryMb: 512,
 });

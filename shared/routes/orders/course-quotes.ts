@@ -35,7 +35,7 @@ export const getCourseAccess = route({
   request: { params: CoursePath },
   responses: { 200: 'CourseAccess' },
   errors: [],
-  grants: [...inTable({ USER: ['get items'], COURSE: ['get items'] })],
+  grants: [...inTable({ USER: ['get item', 'get items'], COURSE: ['get items'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -68,7 +68,7 @@ export const quoteOrder = route({
   errors: basketErrors,
   grants: [
     ...inTable({
-      USER: ['get items'],
+      USER: ['get item', 'get items'],
       DAY: ['get items', 'update item'],
       COURSE: ['get items'],
       COUPON: ['get items'],

@@ -19,7 +19,7 @@ export const refundOrder = route({
   errors: ['invalid_status'],
   grants: [
     ...inTable({
-      USER: ['get items', 'check item', 'put item', 'update item', 'delete item'],
+      USER: ['get item', 'get items', 'check item', 'put item', 'update item', 'delete item'],
       DAY: ['update item'],
       REFUND: ['put item'],
       CERTIFICATE: ['get items', 'update item'],

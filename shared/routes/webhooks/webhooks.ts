@@ -93,7 +93,7 @@ export const rotateWebhookSecret = route({
   grants: [
     ...inTable({
       USER: ['get item', 'get items', 'check item', 'put item'],
-      HOOK: ['get items', 'put item', 'update item'],
+      HOOK: ['get items', 'update item'],
       AUDIT: ['put item'],
     }),
     'webhook key',

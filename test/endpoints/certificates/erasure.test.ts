@@ -1,20 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { handler as find } from '../../../functions/certificates/find-certificate.ts';
 import { handler as verify } from '../../../functions/certificates/verify-certificate.ts';
-import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { findCertificate as findRow } from '../../../shared/routes/certificates/certificates.ts';
 import { verifyCertificate as verifyRow } from '../../../shared/routes/certificates/credentials.ts';
-import { table } from '../../../shared/runtime/table.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
+import { erase } from '../../harness/erase.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
-import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
+import { givenDeleted } from '../../harness/given-deleted.ts';
 import { faultyTable } from '../../harness/observed.ts';
-
-const erase = (userId: string, of: Table = table) =>
-  eraseUser(userId, Date.now() + dayMs + 60_000, { table: of, randomBytes });
 
 const given = async () => {
   const user = await givenDeleted({ full_name: 'Alice Wijaya' });

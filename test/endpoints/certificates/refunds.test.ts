@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as findHandler } from '../../../functions/certificates/find-certificate.ts';
 import { issueCertificates } from '../../../functions/jobs/issue-certificates.ts';
 import { over, handler as refund } from '../../../functions/orders/refund-order.ts';
+import { handler as decide } from '../../../functions/refund-requests/decide-refund-request.ts';
 import { certificateIdOf } from '../../../shared/domain/certificates/certificate.ts';
 import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 import { findCertificate as findRow } from '../../../shared/routes/certificates/certificates.ts';
 import { refundOrder as row } from '../../../shared/routes/orders/refunds.ts';
+import { decideRefundRequest as decideRow } from '../../../shared/routes/refund-requests/refund-requests.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { enrollmentId } from '../../../shared/store/enrollments/enrollment.ts';
 import { readEnrollment } from '../../../shared/store/enrollments/find-enrollment.ts';
@@ -15,6 +17,7 @@ import { call } from '../../harness/call.ts';
 import { givenCaller } from '../../harness/given.ts';
 import { issuePorts, storedCertificate } from '../../harness/given-certificate.ts';
 import { givenPaidOrder, givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
+import { decisionOn, givenRefundRequest } from '../../harness/given-refund-request.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
@@ -82,6 +85,16 @@ test('a refund revokes the certificate of its item in the same transaction, and 
   const { certificate } = await storedCertificate(given.user.user_id, first?.enrollment_id ?? '');
   const found = await call(findHandler, findRow, { params: { number: certificate?.number ?? '' } });
   expect(found.body).toMatchObject({ status: 'revoked' });
+});
+
+test('a refund by a granted refund request revokes the certificate', async () => {
+  const given = await givenCompletedOrder();
+  const [course] = given.courses;
+  await course?.issue();
+  const { caller } = await givenCaller({ roles: ['finance'] });
+  const decision = decisionOn(await givenRefundRequest(given), 'granted');
+  expect(await call(decide, decideRow, { caller, ...decision })).toMatchObject({ status: 200 });
+  expect(await statusOf(given.user.user_id, course?.enrollment_id ?? '')).toBe('revoked');
 });
 
 test('a refund of an item with a revoked certificate leaves it revoked', async () => {

@@ -15,6 +15,7 @@ import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, givenUser, nowSeconds, storedAccount } from '../../harness/given.ts';
 import { givenPolicies, givenPurchaser, orderRequest } from '../../harness/given-checkout.ts';
+import { couponUses, givenShardedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenToday } from '../../harness/given-day.ts';
 import { dayMs, givenAdmins } from '../../harness/given-deleted.ts';
@@ -37,8 +38,10 @@ const givenOrdering = async () => {
   await givenPolicies();
   const { user, caller } = await givenPurchaser();
   const course = await givenCourse();
-  const answer = await call(createOrder, orderRow, { caller, ...orderRequest([course.course_id]) });
-  return { user, caller: withToken(caller), order: Order.parse(answer.body), course };
+  const { code } = await givenShardedCoupon();
+  const price = { coupon_code: code, expected_amount_idr: 449_550 };
+  const answer = await call(createOrder, orderRow, { caller, ...orderRequest([course.course_id], price) });
+  return { user, caller: withToken(caller), order: Order.parse(answer.body), course, code };
 };
 
 const stored = (key: { PK: string; SK: string }): Promise<Item | undefined> => readItem(table, key);
@@ -94,12 +97,13 @@ describe('a deletion', () => {
     expect(await call(handler, row, { caller: (await givenCaller()).caller })).toMatchObject({ status: 202 });
   });
 
-  test('deleteMe cancels open orders and releases their claims', async () => {
-    const { user, caller, order, course } = await givenOrdering();
+  test('deleteMe cancels open orders and releases their claims and coupons', async () => {
+    const { user, caller, order, course, code } = await givenOrdering();
     expect(await call(handler, row, { caller })).toMatchObject({ status: 202 });
     const PK = `USER#${user.user_id}`;
     expect(await stored({ PK, SK: `ORDER#${order.order_id}` })).toMatchObject({ status: 'cancelled' });
     expect(await stored({ PK, SK: `CLAIM#${course.course_id}` })).toBeUndefined();
+    expect(await couponUses(code)).toBe(0);
     await expectBooks(user.user_id);
   });
 

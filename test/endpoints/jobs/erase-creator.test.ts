@@ -1,17 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getCourse } from '../../../functions/courses/get-course.ts';
 import { eraseUsers, portsOf } from '../../../functions/jobs/erase-users.ts';
 import type { Course } from '../../../shared/contract/courses/course.ts';
-import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { putCourse as putRow } from '../../../shared/routes/courses/course-editing.ts';
 import { getCourse as getRow, listCourses as listRow } from '../../../shared/routes/courses/courses.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { dueErasure } from '../../../shared/store/erasure/due.ts';
 import { courseKey } from '../../../shared/store/table/keys.ts';
-import { readItem, type Table } from '../../../shared/store/table/table.ts';
+import { readItem } from '../../../shared/store/table/table.ts';
 import { call } from '../../harness/call.ts';
 import { courseForm, replacing } from '../../harness/course-form.ts';
+import { erase } from '../../harness/erase.ts';
 import { freshCatalog as listCourses } from '../../harness/fresh-catalog.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
 import { givenCaller, givenUser, storedAccount, storedItems } from '../../harness/given.ts';
@@ -27,7 +27,6 @@ import { putAll } from '../../harness/put-all.ts';
 const { handler: putCourse, handlerOf: putCourseOver } = await handlersOf(putRow);
 
 const later = () => Date.now() + dayMs + 60_000;
-const erase = (userId: string, of: Table = table) => eraseUser(userId, later(), { table: of, randomBytes });
 
 /** A deleted creator with courses of these statuses. */
 const givenCreator = async (...statuses: Course['status'][]) => {

@@ -1,15 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { eraseUsers, handler, portsOf } from '../../../functions/jobs/erase-users.ts';
+import { recordedGrants } from '../../../shared/domain/drafts/four-eyes.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
-import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { readAccount, referralCodeExists } from '../../../shared/store/accounts/read.ts';
-import { accountKey, dayKey, idTokenKey, orderKey } from '../../../shared/store/table/keys.ts';
+import { accountKey, dayKey, idTokenKey } from '../../../shared/store/table/keys.ts';
 import { type Item, type Key, readItem, type Table } from '../../../shared/store/table/table.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
+import { erase } from '../../harness/erase.ts';
 import { givenUser, storedAccount, storedItems } from '../../harness/given.ts';
+import { givenPlacedOrder, storedOrder } from '../../harness/given-checkout.ts';
+import { couponUses, givenShardedCoupon } from '../../harness/given-coupon.ts';
 import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
 import { givenDeletedLeaver, secretsOf } from '../../harness/given-leaver.ts';
 import { givenFigures, givenPaid } from '../../harness/given-payable.ts';
@@ -22,8 +24,6 @@ import { itemsIn } from '../../harness/restored.ts';
 import { restoreItems } from '../../harness/restored-items.ts';
 
 const later = () => Date.now() + dayMs + 60_000;
-const erase = (userId: string, of: Table = table, nowMs = later()) =>
-  eraseUser(userId, nowMs, { table: of, randomBytes });
 const runAt = (nowMs: number) => eraseUsers({ ...portsOf(table, () => 300_000), clock: () => nowMs });
 
 const itemsOf = async ({ user_id }: Pick<Account, 'user_id'>) =>
@@ -113,6 +113,14 @@ describe('somebody who is erased', () => {
     const { user } = leaver;
     expect(await readAccount(table, user.user_id)).toMatchObject({ status: 'deleted', email: null, idp_subject: '' });
   });
+});
+
+test('an erased staff member keeps no grants of a role', async () => {
+  const { user_id } = await givenDeleted();
+  const granted_at = new Date().toISOString();
+  await changeAccount({ user_id }, recordedGrants([{ granted_by: 'usr_1', granted_at }]));
+  expect(await erase(user_id)).toBe('erased');
+  expect(Object.keys((await storedAccount(user_id)) ?? {}).filter((name) => name.startsWith('recent_'))).toEqual([]);
 });
 
 test('an erased user is erased once, even three times at once', async () => {
@@ -317,12 +325,12 @@ describe('obstacles of an erasure', () => {
     expect(await storedAccount(user.user_id)).toHaveProperty('erased_at');
   });
 
-  test('an order that was left open is cancelled by the erasure', async () => {
-    const { user } = leaver;
-    const open = (await itemsOf(user)).filter(
-      ({ SK, status }) => String(SK).startsWith('ORDER#') && status === 'pending',
-    );
-    expect(open).toEqual([]);
-    expect(await readItem(table, orderKey(user.user_id, 'none'))).toBeUndefined();
+  test('an order that a crashed deletion left open is ended by the erasure, and its coupon is returned', async () => {
+    const { code } = await givenShardedCoupon();
+    const { user, order } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
+    await changeAccount(user, { status: 'deleted', erase_at: new Date().toISOString() });
+    expect(await erase(user.user_id)).toBe('erased');
+    expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
+    expect(await couponUses(code)).toBe(0);
   });
 });

@@ -1,8 +1,12 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handler } from '../../../functions/jobs/sweep-topups.ts';
 import { over } from '../../../functions/topups/create-topup.ts';
+import { Topup } from '../../../shared/contract/topups/topup.ts';
 import { createTopup as row } from '../../../shared/routes/topups/topups.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { topupKey } from '../../../shared/store/table/keys.ts';
+import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { listTopups } from '../../../shared/store/topups/read.ts';
 import { requestRecord } from '../../../shared/store/topups/stored-request.ts';
 import { call } from '../../harness/call.ts';
@@ -17,6 +21,7 @@ import {
 import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
 import { storedWallet } from '../../harness/given-wallet.ts';
 import { dyingTable } from '../../harness/interrupted.ts';
+import { lastJobLine } from '../../harness/log-lines.ts';
 import { itemsIn } from '../../harness/restored.ts';
 import { restoreItems } from '../../harness/restored-items.ts';
 
@@ -145,6 +150,16 @@ describe('an order that waits for its money', () => {
       await expectBooks(user.user_id, topups.clock());
     },
   );
+});
+
+test('the run of each minute polls the gateway of the settings, with the keys in its secret', async () => {
+  const { caller } = await givenPurchaser();
+  const opened = await call(over().handler, row, { caller, headers: keyHeader(), body: { amount_idr: 50_000 } });
+  const topup = Topup.parse(opened.body);
+  const due_at = { set: new Date(Date.now() - 1000).toISOString() };
+  expect(await transact(table, { due: update(topupKey(topup.user_id, topup.topup_id), { due_at }) })).toBeUndefined();
+  await handler(undefined, { getRemainingTimeInMillis: () => minuteMs });
+  expect(lastJobLine('sweepTopups')).toMatchObject({ polled: 1, failed: 0 });
 });
 
 test('a top-up that cannot be polled does not stop others', async () => {

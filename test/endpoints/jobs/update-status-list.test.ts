@@ -1,10 +1,13 @@
 import { gunzipSync } from 'node:zlib';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, test } from 'vitest';
 import { handler, updateStatusList } from '../../../functions/jobs/update-status-list.ts';
 import { cloudEvent } from '../../../shared/domain/outbox/events.ts';
 import { openNextList } from '../../../shared/flows/status-lists.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { readCredentialKey } from '../../../shared/store/certificates/credential-keys.ts';
 import { readList } from '../../../shared/store/certificates/lists.ts';
+import { credentialKeyRecord } from '../../../shared/store/certificates/stored-certificate.ts';
 import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';
 import { faultyTable } from '../../harness/observed.ts';
@@ -68,6 +71,14 @@ test('updateStatusList sets the bit of a revocation and signs the list for seven
     revoked: 2,
     list,
   });
+});
+
+test('updateStatusList stores the public key again that a restore of the table has removed', async () => {
+  const list = await givenList();
+  const { kid = '' } = (await readList(table, list)) ?? {};
+  await table.client.send(new DeleteCommand({ TableName: table.name, Key: credentialKeyRecord(kid).key }));
+  await updateStatusList(revocationOf(list, 3), issuePorts({ clock: () => Date.now() + 120_000 }));
+  expect(await readCredentialKey(table, kid)).toMatchObject({ kid });
 });
 
 test('updateStatusList sets one bit for the same event twice', async () => {

@@ -43,6 +43,16 @@ describe('a document', () => {
     expect(keysOf(media_id)).toEqual([`private/${media_id}/document.pdf`]);
   });
 
+  test('a document that cannot be recorded is removed, and stored by the next try', async () => {
+    const { caller } = await candidate();
+    const id = await media.uploaded(caller, asEvidence(pdf('')));
+    media.objects.s3.setSwitches({ fail: 1, method: 'PUT' });
+    expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
+    expect(keysOf(id)).toEqual([`incoming/${id}`]);
+    expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
+    expect(keysOf(id)).toEqual([`private/${id}/document.pdf`]);
+  });
+
   test.each([
     ['without a header in its first 1,024 bytes', Buffer.concat([Buffer.alloc(1024, 'x'), pdf('')])],
     ['of a word processor', Buffer.from('PK\x03\x04 word/document.xml')],

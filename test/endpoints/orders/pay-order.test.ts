@@ -21,6 +21,7 @@ import {
   orderRequest,
   storedOrder,
 } from '../../harness/given-checkout.ts';
+import { couponUses, givenShardedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenBalance } from '../../harness/given-wallet.ts';
 import { faultyTable } from '../../harness/observed.ts';
@@ -176,6 +177,15 @@ describe('after its deadline', () => {
     expect(answer).toMatchObject({ code: 'invalid_status' });
     expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
     expect(await walletOf(user.user_id)).toMatchObject({ available_idr: order.amount_idr + 500, held_idr: 0 });
+  });
+
+  test('payOrder of an overdue order returns the use of its coupon', async () => {
+    const { code } = await givenShardedCoupon();
+    const { caller, order } = await givenPlacedOrder({ coupon_code: code, expected_amount_idr: 449_550 });
+    const { expires_at } = await storedOrder(order);
+    const late = handlerOf(table, { clock: () => Date.parse(expires_at) });
+    await call(late, row, { caller: { ...caller, exp: 9_999_999_999 }, ...payment(order) });
+    expect(await couponUses(code)).toBe(0);
   });
 });
 

@@ -1,21 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { handler as deleteMe } from '../../../functions/erasure/delete-me.ts';
 import { handler as decide } from '../../../functions/refund-requests/decide-refund-request.ts';
 import { handler as listRefundRequests } from '../../../functions/refund-requests/list-refund-requests.ts';
 import { handler as approveDebit } from '../../../functions/wallet/approve-debit.ts';
 import { handler as draftDebit } from '../../../functions/wallet/draft-debit.ts';
-import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { deleteMe as deleteRow } from '../../../shared/routes/erasure/erasure.ts';
 import {
   decideRefundRequest as decideRow,
   listRefundRequests as listRow,
 } from '../../../shared/routes/refund-requests/refund-requests.ts';
 import { approveDebit as approveRow, draftDebit as draftRow } from '../../../shared/routes/wallet/bookings.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import { call } from '../../harness/call.ts';
+import { erase } from '../../harness/erase.ts';
 import { givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
-import { dayMs } from '../../harness/given-deleted.ts';
 import { decisionOn, givenPaidOrderWithRefundRequest } from '../../harness/given-refund-request.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { expectBooks } from '../../harness/given-topup.ts';
@@ -23,15 +20,12 @@ import { storedWallet } from '../../harness/given-wallet.ts';
 
 beforeAll(givenPolicies);
 
-const erase = (userId: string, days: number) =>
-  eraseUser(userId, Date.now() + days * dayMs + 1000, { table, randomBytes });
-
 test('an open refund request does not delay a deletion, and finance pays it out later', async () => {
   const { user, caller, order, refundRequest } = await givenPaidOrderWithRefundRequest();
   const { user_id } = user;
   const [one, other] = [(await givenStaff('finance')).caller, (await givenStaff('finance')).caller];
   expect(await call(deleteMe, deleteRow, { caller })).toMatchObject({ status: 202 });
-  expect(await erase(user_id, 1)).toBe('erased');
+  expect(await erase(user_id)).toBe('erased');
 
   const { refund_request_id } = refundRequest;
   expect((await call(listRefundRequests, listRow, { caller: one })).body).toMatchObject({
@@ -58,5 +52,5 @@ test('a refund granted before the erasure postpones it until the money is paid o
   await call(deleteMe, deleteRow, { caller });
   const { caller: finance } = await givenStaff('finance');
   await call(decide, decideRow, { caller: finance, ...decisionOn(refundRequest, 'granted') });
-  expect(await erase(user.user_id, 1)).toBe('waits for money');
+  expect(await erase(user.user_id)).toBe('waits for money');
 });

@@ -89,6 +89,7 @@ test('getKeySet asks KMS once per process, so that a key disabled later stays pu
   const { KeyMetadata } = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));
   const key_id = KeyMetadata?.Arn ?? expect.fail('no key');
   const key = { key_id, signs_from: '2026-01-01T00:00:00.000Z', jwk: await kmsSigner(kms).publicKey(key_id) };
+  vi.stubEnv('SIGNING_KEYS', JSON.stringify([key]));
   const { kms: observed, commands } = observedKms();
   const publicHalf = publishedKey(kmsSigner(observed).publicKey, systemClock);
   const keySet = over({ keys: () => [key], publicHalf }).handler;

@@ -8,8 +8,8 @@ import { systemClock } from '../../../shared/runtime/clock.ts';
 import { kms } from '../../../shared/runtime/kms.ts';
 import { settings } from '../../../shared/runtime/settings.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { readAccount } from '../../../shared/store/accounts/read.ts';
-import type { Table } from '../../../shared/store/table/table.ts';
+import { healthKey } from '../../../shared/store/table/keys.ts';
+import { readItem, type Table } from '../../../shared/store/table/table.ts';
 import { ownKey } from '../../auth/own-keys.ts';
 import { call } from '../../harness/call.ts';
 import { endsWithin } from '../../harness/ends-within.ts';
@@ -28,7 +28,7 @@ useProductionLimits();
 const keys = configuredKeys(settings.signingKeys());
 const production = {
   clock: systemClock,
-  readTable: (): Promise<unknown> => readAccount(table, 'health'),
+  readTable: (): Promise<unknown> => readItem(table, healthKey),
   keys: () => keys,
   publicKey: kmsSigner(kms).publicKey,
 };
@@ -48,7 +48,7 @@ test('getReadiness is ready when the table answers and the current key is the co
 describe.concurrent('an unready service answers within 3 s', () => {
   const other = ownKey(keys[0]?.key_id ?? '', '2026-01-01T00:00:00Z');
   const future = keys.map((key) => ({ ...key, signs_from: '2999-01-01T00:00:00Z' }));
-  const read = (away: Table) => ({ readTable: () => readAccount(away, 'health') });
+  const read = (away: Table) => ({ readTable: () => readItem(away, healthKey) });
   const key = (away: typeof kms) => ({ publicKey: kmsSigner(away).publicKey });
 
   const cases: [string, Partial<typeof production>, string, RegExp][] = [
@@ -76,7 +76,7 @@ describe.concurrent('an unready service answers within 3 s', () => {
 test('getReadiness 200 times at once asks the table and KMS once, and again after 5 s', async () => {
   const observed = { table: observedTable(), kms: observedKms() };
   const parts = {
-    readTable: () => readAccount(observed.table.table, 'health'),
+    readTable: () => readItem(observed.table.table, healthKey),
     keys: () => keys,
     publicKey: kmsSigner(observed.kms.kms).publicKey,
   };

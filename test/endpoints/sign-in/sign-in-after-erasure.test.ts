@@ -1,15 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { handler as deleteMe } from '../../../functions/erasure/delete-me.ts';
 import { handler } from '../../../functions/sign-in/sign-in.ts';
 import { userId } from '../../../shared/domain/ids.ts';
-import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { deleteMe as deleteRow } from '../../../shared/routes/erasure/erasure.ts';
 import { signIn as row } from '../../../shared/routes/sign-in/sessions.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import { call } from '../../harness/call.ts';
+import { erase } from '../../harness/erase.ts';
 import { callerFor, storedAccount } from '../../harness/given.ts';
-import { dayMs } from '../../harness/given-deleted.ts';
 import { idToken, issuers, newPerson } from '../../harness/identity-provider.ts';
 import { faultyTable } from '../../harness/observed.ts';
 import { claimsOf, givenSession, signInWith } from '../../harness/sign-in.ts';
@@ -20,8 +17,8 @@ const leave = async (user: User) => {
   const caller = callerFor(user, { iat: Math.floor(Date.now() / 1000) + 1 });
   expect(await call(deleteMe, deleteRow, { caller })).toMatchObject({ status: 202 });
 };
-const erase = async (user: User) => {
-  expect(await eraseUser(user.user_id, Date.now() + dayMs + 1000, { table, randomBytes })).toBe('erased');
+const expectErased = async (user: User) => {
+  expect(await erase(user.user_id)).toBe('erased');
 };
 
 test('signIn to a deleted account is refused until its erasure and writes nothing into it', async () => {
@@ -49,7 +46,7 @@ test('signIn after an erasure makes another user, the same one at each sign-in',
     expect(user).toMatchObject({ onboarding_required: true, roles: ['learner'], email: person.email });
     seen.push(user);
     await leave(user);
-    await erase(user);
+    await expectErased(user);
   }
   expect(new Set(seen.map(({ user_id }) => user_id)).size).toBe(3);
   expect(new Set(seen.map(({ referral_code }) => referral_code)).size).toBe(3);
@@ -61,7 +58,7 @@ test('signIn 6 times at once after an erasure makes one new user', async () => {
   const person = newPerson();
   const { user } = await givenSession(person);
   await leave(user);
-  await erase(user);
+  await expectErased(user);
   const id_token = await idToken(person);
   const answers = await Promise.all(Array.from({ length: 6 }, () => call(handler, row, { body: { id_token } })));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -77,7 +74,7 @@ test('signIn during the erasure of its account opens no session and leaves nothi
       if (command !== 'UpdateItemCommand' || !once) return;
       once = false;
       await leave(user);
-      await erase(user);
+      await expectErased(user);
     },
   });
   const body = { id_token: await idToken({ ...person, name: 'Somebody Else' }) };

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { handler as decide } from '../../../functions/refund-requests/decide-refund-request.ts';
 import { handler } from '../../../functions/staff/look-up.ts';
+import { timeSortedId } from '../../../shared/domain/ids.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { decideRefundRequest as decideRow } from '../../../shared/routes/refund-requests/refund-requests.ts';
 import { lookUp as row } from '../../../shared/routes/staff/listed-users.ts';
-import { paymentKey } from '../../../shared/store/table/keys.ts';
+import { mediaPointerKey, paymentKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
 import { givenOrder, givenUser, givenUsers, storedItems } from '../../harness/given.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
@@ -44,6 +45,16 @@ test('lookUp by an id of any kind answers its kind and its owner', async () => {
   expect(await foundBy(enrollment_id)).toEqual([{ kind: 'enrollment', id: enrollment_id, user_id }]);
   const { course_id } = await givenCourse();
   expect(await foundBy(course_id)).toEqual([{ kind: 'course', id: course_id, user_id: null }]);
+  const media_id = timeSortedId('med', Date.now(), randomBytes);
+  const pointer = {
+    media_id,
+    kind: 'avatar',
+    status: 'stored',
+    content_type: 'image/png',
+    updated_at: '2026-11-21T03:04:05.678Z',
+  };
+  await putAll([{ ...mediaPointerKey(media_id), ...pointer, user_id }]);
+  expect(await foundBy(media_id)).toEqual([{ kind: 'media', id: media_id, user_id }]);
   const { role_grant_id } = await givenRoleGrant(user);
   expect(await foundBy(role_grant_id)).toEqual([{ kind: 'role_grant', id: role_grant_id, user_id }]);
   const draft_id = await givenNamedDraft(user_id);

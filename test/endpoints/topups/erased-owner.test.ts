@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handler as deleteMe } from '../../../functions/erasure/delete-me.ts';
-import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { deleteMe as deleteRow } from '../../../shared/routes/erasure/erasure.ts';
-import { table } from '../../../shared/runtime/table.ts';
 import { call } from '../../harness/call.ts';
+import { erase } from '../../harness/erase.ts';
 import { givenPurchaser } from '../../harness/given-checkout.ts';
 import { dayMs } from '../../harness/given-deleted.ts';
 import { expectBooks, givenTopups, storedTopup, type Topups } from '../../harness/given-topup.ts';
@@ -22,7 +20,7 @@ test('a payment and a reversal of an erased owner’s top-up change their wallet
   const topup = await topups.opened(caller);
   expect(await topups.cancel(caller, topup)).toMatchObject({ status: 200 });
   expect(await call(deleteMe, deleteRow, { caller, body: {} })).toMatchObject({ status: 202 });
-  expect(await eraseUser(user.user_id, Date.now() + dayMs + 60_000, { table, randomBytes })).toBe('erased');
+  expect(await erase(user.user_id)).toBe('erased');
 
   topups.standIn.book.keep({ ...topups.chargeOf(topup.topup_id), closed: false });
   topups.pay(topup);

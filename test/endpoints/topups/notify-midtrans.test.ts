@@ -293,6 +293,13 @@ describe('a notification', () => {
     await unclear.stop();
   });
 
+  test('a notification is verified by the keys in the secret of the stage', async () => {
+    const body = signed({ order_id: 'top_01ka0000000000000000000001-1' });
+    expect(await call(over().handler, row, { body })).toMatchObject({ code: 'not_found' });
+    const forged = { ...body, signature_key: '0'.repeat(128) };
+    expect(await call(over().handler, row, { body: forged })).toMatchObject({ code: 'gateway_verification_failed' });
+  });
+
   test('a notification to a stage without a gateway answers payment_unavailable', async () => {
     const handler = over({ payments: undefined }).handler;
     expect(await call(handler, row, { body: {} })).toMatchObject({ code: 'payment_unavailable' });

@@ -34,6 +34,7 @@ test('the store of media puts, reads, lists and removes objects of another S3', 
   expect(await store.list('incoming/', undefined)).toMatchObject({ objects: [{ key }], more: false });
   expect(await store.remove(key)).toBe('removed');
   expect(await store.size(key)).toBe('none');
+  expect(await store.erase(key)).toBe('removed');
 });
 
 test('a client uploads by the presigned request, and the inspector reads by the presigned address of another S3', async () => {

@@ -7,9 +7,9 @@ import { afterErasure } from '../../../shared/domain/erasure/erasing.ts';
 import { otherData } from '../../../shared/domain/erasure/other-data.ts';
 import { ownData } from '../../../shared/domain/erasure/own-data.ts';
 import { ledgerEntry } from '../../../shared/domain/wallet/ledger.ts';
-import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { accountKey, auditKey, entryKey } from '../../../shared/store/table/keys.ts';
 import { compareCopies } from '../../../tools/reconcile/compare-copies.ts';
+import { erase } from '../../harness/erase.ts';
 import { accountOf } from '../../harness/given.ts';
 import {
   audit,
@@ -111,7 +111,7 @@ describe('texts of the staff', () => {
   });
 
   test('entries of an erased person agree with their copies, and contain no text', async () => {
-    expect(await eraseUser(user_id, Date.now(), { table, randomBytes })).toBe('erased');
+    expect(await erase(user_id, table, Date.now())).toBe('erased');
     const [of, note] = [await read(keys.reason), await read(keys.note)];
     expect(of).toMatchObject({ reason: '[erased]', actor_id: 'usr_1', text_hmac: expect.any(String) });
     expect(note).toMatchObject({ public_note: '[erased]', text_hmac: expect.any(String) });

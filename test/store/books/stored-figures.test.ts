@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { handler as judgeAll } from '../../../functions/jobs/reconcile.ts';
+import { handler as readOne } from '../../../functions/jobs/reconcile-segment.ts';
 import { over as approvePayment } from '../../../functions/payables/approve-payment.ts';
+import { runSegments } from '../../../local/events/segment-runs.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
 import { readSegment, reconcile } from '../../../shared/flows/reconciliation.ts';
+import { reconcile as row } from '../../../shared/jobs/books.ts';
 import { approvePayment as approveRow } from '../../../shared/routes/payables/payments.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readBooksMonth } from '../../../shared/store/books/books-month.ts';
@@ -158,6 +162,19 @@ describe('stored figures', () => {
     await early.refund(first, [1]);
     expect(await nightAt(sameDay)).toEqual([]);
     expect(await nightAt(nextNight)).toEqual([]);
+  });
+
+  test('the jobs of a night store the figures, and report those that somebody has changed', async () => {
+    const night = () =>
+      runSegments(row.id, row.trigger.segmented, (id, event) =>
+        (id === row.id ? judgeAll(event) : readOne(event)).then(
+          (result) => ({ result }),
+          (error: unknown) => ({ error: String(error) }),
+        ),
+      );
+    await replaceItems(stored, changed(figuresKey(account), { matured_idr: '1140000' })(stored));
+    expect((await night()).error).toContain('1 times a rule does not hold.');
+    expect(await night()).toEqual({ result: { recount: false } });
   });
 
   test('another delay of payouts is no violation', async () => {

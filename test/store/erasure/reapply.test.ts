@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { handler as cancelDeletion } from '../../../functions/erasure/cancel-deletion.ts';
 import { handler as deleteMe } from '../../../functions/erasure/delete-me.ts';
 import { auditEntry } from '../../../shared/domain/audit/audit.ts';
-import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { cancelDeletion as cancelRow, deleteMe as deleteRow } from '../../../shared/routes/erasure/erasure.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { readAccount } from '../../../shared/store/accounts/read.ts';
@@ -15,6 +14,7 @@ import { transact } from '../../../shared/store/table/transaction.ts';
 import { accessEventsInTable, accessEventsOf } from '../../../tools/reapply/access-events.ts';
 import { reapply } from '../../../tools/reapply/reapply.ts';
 import { call } from '../../harness/call.ts';
+import { erase } from '../../harness/erase.ts';
 import { givenCaller, givenUser, storedItems } from '../../harness/given.ts';
 import { dayMs, givenAdmins, givenDeleted } from '../../harness/given-deleted.ts';
 import { givenLeaver, secretsOf } from '../../harness/given-leaver.ts';
@@ -69,7 +69,7 @@ test('reapply repeats changes of access after the restore point, audited and onc
   const request = { params: { user_id: back.user_id }, body: { reason: 'Ticket 4713' } };
   expect(await call(cancelDeletion, cancelRow, { caller: support, ...request })).toMatchObject({ status: 204 });
   expect(await call(deleteMe, deleteRow, { caller: leaver.caller })).toMatchObject({ status: 202 });
-  await eraseUser(leaver.user.user_id, Date.now() + dayMs + 1000, { table, randomBytes });
+  await erase(leaver.user.user_id);
 
   const events = await accessEventsInTable(table, from, always);
   const first = await reapply(copy, events, operator());
@@ -111,7 +111,7 @@ test('a reapplied change that crashes at any write is completed', async () => {
   const from = new Date().toISOString();
   const copy = await restored('restored-dying');
   await call(deleteMe, deleteRow, { caller: leaver.caller });
-  await eraseUser(leaver.user.user_id, Date.now() + dayMs + 1000, { table, randomBytes });
+  await erase(leaver.user.user_id);
   const events = (await accessEventsInTable(table, from, always)).filter(
     ({ user_id }) => user_id === leaver.user.user_id,
   );

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { eraseUser } from '../../../shared/flows/erase-user.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { topupPointerKey, walletKey } from '../../../shared/store/table/keys.ts';
 import { readItem } from '../../../shared/store/table/table.ts';
-import { dayMs, givenDeleted } from '../../harness/given-deleted.ts';
+import { erase } from '../../harness/erase.ts';
+import { givenDeleted } from '../../harness/given-deleted.ts';
 import { brokenRules, formOf, givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
 import { interruptedTable } from '../../harness/interrupted.ts';
 import { putAll } from '../../harness/put-all.ts';
@@ -15,8 +14,7 @@ test('the money that a gateway owes for a user is paid out before, during and af
   await givenDeleted({ user_id: String(user_id) });
   const wallet = { ...walletKey(String(user_id)), user_id, held_idr: 0 };
   await putAll([{ ...wallet, available_idr: 0 }]);
-  const erase = () => eraseUser(String(user_id), Date.now() + dayMs + 60_000, { table, randomBytes });
-  const erasing = interruptedTable(async () => expect(await erase()).toBe('erased'));
+  const erasing = interruptedTable(async () => expect(await erase(String(user_id))).toBe('erased'));
   for (const [place, of] of [table, erasing, table].entries()) {
     const part = report.slice(place, place + 1);
     expect(await paysOut(part, formOf(part), of)).toMatchObject({ found: 'booked', payout: { moves: 1 } });
