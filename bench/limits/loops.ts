@@ -15,7 +15,7 @@ import { maximumCompared, nearCourses } from '../../shared/domain/courses/forgiv
 import { namedBy } from '../../shared/domain/staff/lookup.ts';
 import { readGatewayReport } from '../../shared/domain/topups/gateway-report.ts';
 import { refuse } from '../../shared/errors.ts';
-import { prefersPage } from '../../shared/http/accept.ts';
+import { prefersHtml } from '../../shared/http/accept.ts';
 import { askedPage } from '../../shared/http/cursor.ts';
 import { pipelineOf } from '../../shared/http/pipeline.ts';
 import { replyResult } from '../../shared/http/reply.ts';
@@ -166,7 +166,7 @@ export const loops: readonly Loop[] = [
       parameters: (bytes) => filled(bytes, ';q=0'),
       types: (bytes) => filled(bytes, 'a/b,'),
     },
-    reader: (text) => () => prefersPage(text),
+    reader: (text) => () => prefersHtml(text),
   },
   {
     reads: 'the header If-None-Match',

@@ -1,6 +1,6 @@
 import { configuredIssuer } from '../../shared/auth/credentials/keys.ts';
 import { credentialAddresses } from '../../shared/domain/certificates/addresses.ts';
-import { certificatePage, certificatePolicy } from '../../shared/domain/certificates/certificate-page.ts';
+import { certificateHtml, certificatePolicy } from '../../shared/domain/certificates/certificate-html.ts';
 import { publicView } from '../../shared/domain/certificates/shown.ts';
 import { refuse } from '../../shared/errors.ts';
 import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
@@ -15,11 +15,11 @@ type Ports = TablePorts & {
 };
 
 /** GET /certificates/{number}: one read. A number with a wrong check symbol is refused before. */
-export const findCertificate: UseCase<typeof row, Ports> = async ({ params, wantsPage }, ports) => {
+export const findCertificate: UseCase<typeof row, Ports> = async ({ params, wantsHtml }, ports) => {
   const registered = await readNumber(ports.table, params.number);
   if (!registered) return refuse('not_found');
   const shown = publicView(registered, credentialAddresses(ports.baseUrl), ports.issuer, ports.clock());
-  if (wantsPage) return { status: 200, page: { html: certificatePage(shown), policy: certificatePolicy } };
+  if (wantsHtml) return { status: 200, html: { text: certificateHtml(shown), policy: certificatePolicy } };
   return { status: 200, body: shown };
 };
 

@@ -1,5 +1,5 @@
 import { receiptOf } from '../../shared/domain/orders/receipt.ts';
-import { receiptPage, receiptPolicy } from '../../shared/domain/orders/receipt-page.ts';
+import { receiptHtml, receiptPolicy } from '../../shared/domain/orders/receipt-html.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { orderToRead } from '../../shared/flows/order-to-read.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
@@ -9,11 +9,11 @@ import { getReceipt as row } from '../../shared/routes/orders/receipts.ts';
 /**
  * GET /orders/{order_id}/receipt: reads the order and computes the receipt. A read of another user's order is audited.
  */
-export const getReceipt: UseCase<typeof row, Ports> = async ({ wantsPage, ...request }, ports) => {
+export const getReceipt: UseCase<typeof row, Ports> = async ({ wantsHtml, ...request }, ports) => {
   const order = await orderToRead(row, request, ports);
   const receipt = isRefusal(order) ? order : receiptOf(order);
   if (isRefusal(receipt)) return receipt;
-  if (wantsPage) return { status: 200, page: { html: receiptPage(receipt), policy: receiptPolicy } };
+  if (wantsHtml) return { status: 200, html: { text: receiptHtml(receipt), policy: receiptPolicy } };
   return { status: 200, body: receipt };
 };
 

@@ -47,7 +47,7 @@ const refuseClosed = async (of: Table, { status, topup_id, user_id }: StoredTopu
  *
  * @returns the converged top-up; `payment_unavailable` or `gateway_request_failed` while the payment may still be made
  */
-const closePage = async (topup: StoredTopup, { payments, ...ports }: CancelPorts) => {
+const closeCheckout = async (topup: StoredTopup, { payments, ...ports }: CancelPorts) => {
   const { clock, table } = ports;
   const gateway = payments?.gatewayOf(topup.gateway);
   if (payments === undefined || gateway === undefined) return refuse('payment_unavailable');
@@ -78,7 +78,7 @@ export const cancelTopup: UseCase<typeof row, CancelPorts> = (request, ports) =>
     if (topup.status !== 'pending') return refuseClosed(of, topup, staff);
     const by = await cancellerOf(request, topup, staff, of);
     if (isRefusal(by)) return by;
-    const converged = await closePage(topup, ports);
+    const converged = await closeCheckout(topup, ports);
     if (isRefusal(converged)) return converged;
     if (converged.topup.status !== 'pending') return refuseClosed(of, converged.topup, staff);
     if (converged.unclear || converged.payments.some(({ state }) => state === 'open'))

@@ -13,7 +13,7 @@ import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/error
 import { attempts } from '../../shared/flows/attempts.ts';
 import { refuseBroken } from '../../shared/flows/gateway-calls.ts';
 import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
-import { openPage } from '../../shared/flows/topup-opening.ts';
+import { openCheckout } from '../../shared/flows/topup-opening.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import type { RequestOf } from '../../shared/http/request.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
@@ -141,7 +141,7 @@ export const createTopup: UseCase<typeof row, Ports> = async (request, { payment
   const present = { ...ports, payments };
   const recorded = await attempts(() => recordTopup(request, keyed, present));
   if (isRefusal(recorded) || 'replayed' in recorded) return recorded;
-  return openPage({ keyed, returnUrl: body.return_url, ...recorded }, present);
+  return openCheckout({ keyed, returnUrl: body.return_url, ...recorded }, present);
 };
 
 export const { handler, over, ports } = endpoint(row, createTopup, () => ({ payments: configuredPayments() }));

@@ -16,7 +16,7 @@ const bytesOfBudget = ({ monthlyBudgetUsd = 0 }: Stage): number =>
 /** The alarms of CloudFront. CloudFront publishes its metrics only in us-east-1, so the alarms are there, too. */
 export const edgeAlarms = alarmGroup({
   'edge-bytes': {
-    severity: 'page',
+    severity: 'urgent',
     metric: () =>
       new MathExpression({
         label: 'bytes that CloudFront sent',

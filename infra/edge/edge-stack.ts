@@ -21,6 +21,6 @@ export class EdgeStack extends Stack {
     addEdgeFirewall(this, names);
     addAlarms(this, { names, table: names.table, region: this.region, stage: settings }, topics, edgeAlarms);
     addBudget(this, deployment, names.edgeFirewall);
-    new CfnOutput(this, 'PageTopic', { value: topics.page.topicArn });
+    new CfnOutput(this, 'UrgentTopic', { value: topics.urgent.topicArn });
   }
 }

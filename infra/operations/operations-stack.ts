@@ -21,7 +21,7 @@ export class OperationsStack extends Stack {
     const watched = { names, table, region: this.region, stage: settings };
     addDashboard(this, names, table, addAlarms(this, watched, topics));
     addBudget(this, deployment);
-    new CfnOutput(this, 'PageTopic', { value: topics.page.topicArn });
+    new CfnOutput(this, 'UrgentTopic', { value: topics.urgent.topicArn });
     new CfnOutput(this, 'LookTomorrowTopic', { value: topics['look tomorrow'].topicArn });
   }
 }

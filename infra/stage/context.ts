@@ -18,7 +18,7 @@ export const contextSettings = {
   paymentGateway: '"sandbox" or "production"',
   push: '"yes" or "no"',
   alarmEmail: 'the e-mail address that alarms are sent to',
-  pageEmail: 'the e-mail address that urgent alarms are also sent to',
+  urgentEmail: 'the e-mail address that urgent alarms are also sent to',
   monthlyBudgetUsd: 'an amount of whole US dollars',
   reserveConcurrency: '"yes" or "no"',
   firewall: '"yes" or "no"',

@@ -79,10 +79,10 @@ const alarmsOf = (
   context: Context,
   name: string,
   stage: Stage,
-): Pick<Stage, 'alarmEmail' | 'pageEmail' | 'monthlyBudgetUsd'> => {
+): Pick<Stage, 'alarmEmail' | 'urgentEmail' | 'monthlyBudgetUsd'> => {
   const address = /^[^\s@]+@[^\s@]+$/;
   const alarmEmail = matching(context, name, 'alarmEmail', address) ?? stage.alarmEmail;
-  const pageEmail = matching(context, name, 'pageEmail', address) ?? stage.pageEmail;
+  const urgentEmail = matching(context, name, 'urgentEmail', address) ?? stage.urgentEmail;
   const budget = matching(context, name, 'monthlyBudgetUsd', /^[1-9]\d{0,6}$/);
   const monthlyBudgetUsd = budget === undefined ? stage.monthlyBudgetUsd : Number(budget);
   if (stage.permanent && alarmEmail === undefined)
@@ -91,7 +91,7 @@ const alarmsOf = (
     throw new Error(`Stage ${name}: a budget needs an e-mail address: set alarmEmail in ${settingsFile(name)}.`);
   return {
     ...(alarmEmail && { alarmEmail }),
-    ...(pageEmail && { pageEmail }),
+    ...(urgentEmail && { urgentEmail }),
     ...(monthlyBudgetUsd && { monthlyBudgetUsd }),
   };
 };

@@ -160,7 +160,7 @@ export type Stage = {
   /** The email address that receives alarms; required in a permanent stage. */
   readonly alarmEmail?: string;
   /** The second address for urgent alarms, such as a pager's. */
-  readonly pageEmail?: string;
+  readonly urgentEmail?: string;
   /**
    * The hours of the day (UTC) in which an hour without a paid order raises an alarm. Without this setting the alarm
    * does not exist.

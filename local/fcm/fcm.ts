@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { closeServer, listenOnLoopback } from '../process/port.ts';
-import { pageHeaders, phonePage, type ShownMessage } from './page.ts';
+import { htmlHeaders, phoneHtml, type ShownMessage } from './html.ts';
 import { type KeyFile, tokenEndpoint } from './tokens.ts';
 import { type Answer, type FcmErrorCode, fcmError, fcmErrors, googleError, magicError, SendRequest } from './wire.ts';
 
@@ -90,7 +90,7 @@ export const startFcm = async ({ account, port = 0, now = Date.now }: FcmOptions
     if (asked === 'POST /token')
       return sendJson(response, tokens.answer(new URLSearchParams(await textOf(request)), `${url}/token`));
     if (asked === 'PUT /switches') return turn(request, response);
-    if (asked === 'GET /') return void response.writeHead(200, pageHeaders).end(phonePage(messages));
+    if (asked === 'GET /') return void response.writeHead(200, htmlHeaders).end(phoneHtml(messages));
     const token = searchParams.get('token');
     if (asked === 'GET /messages')
       return sendJson(response, {

@@ -1,7 +1,7 @@
 import { type AdapterFactory, type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import { claimsOf } from './account.ts';
+import { errorHtml, htmlHeaders, signOutHtml } from './html.ts';
 import type { SigningKey } from './keys.ts';
-import { errorPage, pageHeaders, signOutPage } from './page.ts';
 
 const scopes = ['openid', 'email', 'profile'];
 
@@ -42,8 +42,8 @@ const policyWithoutConsent = () => {
 
 /** Shows the page that asks before the session ends. */
 const logoutSource = (context: KoaContextWithOIDC, form: string): void => {
-  context.set(pageHeaders);
-  context.body = signOutPage(form);
+  context.set(htmlHeaders);
+  context.body = signOutHtml(form);
 };
 
 /** Lifetimes in seconds. ID tokens of large providers are also valid for an hour. */
@@ -97,8 +97,8 @@ export const providerConfiguration = (settings: ProviderSettings): Configuration
     cookies: { keys: [settings.cookieSecret] },
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource } },
     renderError: (context, { error, error_description }) => {
-      context.set(pageHeaders);
-      context.body = errorPage(error_description ?? error);
+      context.set(htmlHeaders);
+      context.body = errorHtml(error_description ?? error);
     },
     ttl,
   };

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors, type Provider } from 'oidc-provider';
 import { accountName } from './account.ts';
-import { errorPage, loginPage, pageHeaders } from './page.ts';
+import { errorHtml, htmlHeaders, loginHtml } from './html.ts';
 
 const formLimitBytes = 4_096;
 
-const sendPage = (response: ServerResponse, status: number, html: string): void => {
-  response.writeHead(status, pageHeaders).end(html);
+const sendHtml = (response: ServerResponse, status: number, html: string): void => {
+  response.writeHead(status, htmlHeaders).end(html);
 };
 
 const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
@@ -20,7 +20,7 @@ const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
 const submitName = async (provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const typed = (await readForm(request)).get('name') ?? '';
   const accountId = accountName(typed);
-  if (accountId === undefined) sendPage(response, 400, loginPage(typed));
+  if (accountId === undefined) sendHtml(response, 400, loginHtml(typed));
   else await provider.interactionFinished(request, response, { login: { accountId } });
 };
 
@@ -41,9 +41,9 @@ export const serveLogin = async (provider: Provider, request: IncomingMessage, r
     const accountId = await hintedName(provider, request, response);
     if (request.method === 'POST') await submitName(provider, request, response);
     else if (accountId !== undefined) await provider.interactionFinished(request, response, { login: { accountId } });
-    else sendPage(response, 200, loginPage());
+    else sendHtml(response, 200, loginHtml());
   } catch (cause) {
     if (!(cause instanceof errors.SessionNotFound)) throw cause;
-    sendPage(response, 400, errorPage('This sign-in is over. Start it again from the application.'));
+    sendHtml(response, 400, errorHtml('This sign-in is over. Start it again from the application.'));
   }
 };

@@ -31,7 +31,7 @@ const tooLate: ApiAnswer = {
 };
 const snapError = (status: number, message: string): ApiAnswer => ({ status, body: { error_messages: [message] } });
 
-const openPage = ({ body, notifyUrl }: ApiCall, { book, baseUrl }: ApiParts): ApiAnswer => {
+const openCheckout = ({ body, notifyUrl }: ApiCall, { book, baseUrl }: ApiParts): ApiAnswer => {
   const request = z.safeParse(SnapRequest, body);
   if (!request.success) return snapError(400, 'transaction_details is required');
   const charge = book.open(request.data, notifyUrl);
@@ -75,7 +75,7 @@ const ofSession = /^\/snap\/v1\/transactions\/([^/]+)\/cancel$/;
  */
 export const answerCall = (call: ApiCall, parts: ApiParts): ApiAnswer | undefined => {
   const { method, path } = call;
-  if (method === 'POST' && path === '/snap/v1/transactions') return openPage(call, parts);
+  if (method === 'POST' && path === '/snap/v1/transactions') return openCheckout(call, parts);
   const [, token] = ofSession.exec(path) ?? [];
   if (method === 'POST' && token !== undefined) return cancelSession(decodeURIComponent(token), parts);
   const [, name = '', verb] = ofCharge.exec(path) ?? [];

@@ -7,8 +7,8 @@ import { isAction } from './actions.ts';
 import { broughtBy, type Charge } from './charge.ts';
 import { chargeBook } from './charges.ts';
 import { type ApiAnswer, answerCall } from './endpoints.ts';
+import { checkoutHtml, htmlHeaders } from './html.ts';
 import { notifier, withinSeconds } from './notifier.ts';
-import { pageHeaders, paymentPage } from './page.ts';
 import { parsed, textOf } from './request-body.ts';
 import { settledWithin, settlementReport } from './settlement.ts';
 import { Switches, switchboard } from './switches.ts';
@@ -80,12 +80,12 @@ export const startMidtrans = async (options: MidtransOptions) => {
 
   const page = async (request: IncomingMessage, response: ServerResponse, token: string): Promise<void> => {
     const charge = book.byToken(token);
-    if (charge === undefined) return void response.writeHead(404, pageHeaders).end('There is no such page.');
+    if (charge === undefined) return void response.writeHead(404, htmlHeaders).end('There is no such page.');
     if (request.method === 'POST') {
       press(charge, new URLSearchParams(await textOf(request)));
       return void response.writeHead(303, { location: `/snap/v4/redirection/${token}` }).end();
     }
-    response.writeHead(200, pageHeaders).end(paymentPage(events.letExpire(charge), now()));
+    response.writeHead(200, htmlHeaders).end(checkoutHtml(events.letExpire(charge), now()));
   };
 
   const turn = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { ShownMessage } from './page.ts';
+import type { ShownMessage } from './html.ts';
 
 /** As long as the last attempts of the service wait for an answer. */
 const timeoutMs = 15_000;

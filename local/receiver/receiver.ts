@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import { closeServer, listenOnLoopback, loopbackHost } from '../process/port.ts';
 import { receiverCertificate } from './certificate.ts';
 import { forwarded } from './forward.ts';
-import { type Behaviour, behaviours, pageHeaders, receiverPage, type ShownMessage } from './page.ts';
+import { type Behaviour, behaviours, htmlHeaders, receiverHtml, type ShownMessage } from './html.ts';
 
 const maximumMessages = 200;
 const maximumBodyBytes = 1_000_000;
@@ -80,7 +80,7 @@ export const startWebhookReceiver = async ({ port = 0, forwardTo }: ReceiverOpti
 
   const show = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const asked = `${request.method} ${request.url}`;
-    if (asked === 'GET /') return void response.writeHead(200, pageHeaders).end(receiverPage(messages, behaviour));
+    if (asked === 'GET /') return void response.writeHead(200, htmlHeaders).end(receiverHtml(messages, behaviour));
     if (asked === 'GET /messages')
       return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ messages }));
     const chosen = asked === 'POST /behaviour' ? new URLSearchParams(await textOf(request)).get('behaviour') : null;

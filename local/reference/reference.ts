@@ -62,7 +62,7 @@ const exchangeCode = async ({ issuer, clientId }: ReferenceOptions, code: string
 };
 
 /** The page at the end of a sign-in: both tokens, or the error. */
-const resultPage = async (options: ReferenceOptions, code: string, attempt: Attempt): Promise<string> => {
+const resultHtml = async (options: ReferenceOptions, code: string, attempt: Attempt): Promise<string> => {
   const { id_token, ...refused } = await exchangeCode(options, code, attempt);
   if (id_token === undefined) return page('Not signed in', field('Answer of the provider', JSON.stringify(refused)));
   const json = { 'Content-Type': 'application/json' };
@@ -94,7 +94,7 @@ const serveSignIn = (app: FastifyInstance, options: ReferenceOptions): void => {
     const attempt = attemptFrom(host, begun, verifier);
     const isMine = attempt.state === state;
     const html = isMine
-      ? await resultPage(options, code, attempt)
+      ? await resultHtml(options, code, attempt)
       : page('Not signed in', 'The sign-in started in another browser.');
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(html);
   });

@@ -43,7 +43,7 @@ const minutesLeft = ({ expires_at }: StoredTopup, nowMs: number): number =>
  * - `payment_unavailable`, `gateway_request_failed`, with the idempotency record deleted
  * - `conflict` when another request has ended the top-up, or after write conflicts
  */
-export const openPage = async ({ keyed, topup, kept, returnUrl }: Opening, ports: Ports) => {
+export const openCheckout = async ({ keyed, topup, kept, returnUrl }: Opening, ports: Ports) => {
   const { table, clock, payments } = ports;
   const nowMs = clock();
   const charge = {
@@ -54,13 +54,13 @@ export const openPage = async ({ keyed, topup, kept, returnUrl }: Opening, ports
     life_minutes: Math.max(1, minutesLeft(topup, nowMs)),
     return_url: returnUrl,
   };
-  const page = await counted({ table, name: topup.gateway, kept }, nowMs, () => payments.gateway.open(charge));
-  if (isFailure(page)) {
+  const checkout = await counted({ table, name: topup.gateway, kept }, nowMs, () => payments.gateway.open(charge));
+  if (isFailure(checkout)) {
     await recordFailed(table, topup, keyed.scope.operation, clock());
-    return gatewayRefusal(page);
+    return gatewayRefusal(checkout);
   }
   const answerOf = (opened: StoredTopup) => idempotencyRecordOf(keyed, replyOf(opened), opened.created_at);
-  const opened = await recordOpened(table, { topup, page, keyed, answerOf, nowMs: clock() });
+  const opened = await recordOpened(table, { topup, checkout, keyed, answerOf, nowMs: clock() });
   if (opened === 'stale') return endedMeanwhile;
   return isRefusal(opened) ? opened : replyOf(opened);
 };

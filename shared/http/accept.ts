@@ -16,7 +16,7 @@ const qualityOf = (ranges: ReadonlyMap<string, number>, type: string): number =>
   ranges.get(type) ?? ranges.get(type.replace(/\/.*/, '/*')) ?? ranges.get('*/*') ?? 0;
 
 /** Whether a client prefers HTML over JSON. Without a preference the answer is JSON. */
-export const prefersPage = (accept = ''): boolean => {
+export const prefersHtml = (accept = ''): boolean => {
   const ranges = qualitiesOf(accept);
   return qualityOf(ranges, 'text/html') > qualityOf(ranges, 'application/json');
 };

@@ -10,7 +10,7 @@ import { settings } from '../runtime/settings.ts';
 import { addressMark } from './address-mark.ts';
 import { type BodyFlaw, bodyReader } from './body.ts';
 import { type ReadCaller, readUser } from './caller.ts';
-import { type AnyReply, pageResult, type Replay, refusalResult, replayResult, replyResult } from './reply.ts';
+import { type AnyReply, htmlResult, type Replay, refusalResult, replayResult, replyResult } from './reply.ts';
 import { type RequestOf, readCallerOf, readRequest, requestIdOf } from './request.ts';
 
 /**
@@ -125,7 +125,7 @@ export const pipelineOf = <R extends Route, Ports extends { readonly clock: Cloc
       if ('refused' in result)
         return refusalResult(result.refused, requestIdOf(event), result.status, challengeOf(result.refused, event));
       if ('replayed' in result) return replayResult(result);
-      if ('page' in result) return pageResult(result);
+      if ('html' in result) return htmlResult(result);
       return replyResult(row, result, event.headers['if-none-match']);
     });
 };

@@ -16,7 +16,7 @@ type Versioned<R extends Route> = R extends { readonly versioned: true } ? { rea
 /** The payment deadline of the order, RFC 3339. */
 type Payable<R extends Route> = R extends { readonly payable: true } ? { readonly payableUntil?: string } : unknown;
 
-export type Page = { readonly status: 200; readonly page: { readonly html: string; readonly policy: string } };
+export type HtmlReply = { readonly status: 200; readonly html: { readonly text: string; readonly policy: string } };
 
 export type Reply<R extends Route> = {
   [Status in keyof R['responses'] & number]: { readonly status: Status } & BodyOf<R, R['responses'][Status]> &
@@ -24,7 +24,7 @@ export type Reply<R extends Route> = {
     Payable<R>;
 }[keyof R['responses'] & number];
 
-export type AnyReply<R extends Route> = Reply<R> | (R extends { readonly page: true } ? Page : never);
+export type AnyReply<R extends Route> = Reply<R> | (R extends { readonly html: true } ? HtmlReply : never);
 
 /** The recorded answer to an earlier request with the same idempotency key, byte for byte. */
 export type Replay = { readonly replayed: { readonly status: number; readonly body: string } };
@@ -90,17 +90,17 @@ export const refusalResult = (
   }),
 });
 
-/** The answer with an HTML page, which is not cacheable. */
-export const pageResult = ({ status, page }: Page): APIGatewayProxyResult => ({
+/** The answer with an HTML document, which is not cacheable. */
+export const htmlResult = ({ status, html }: HtmlReply): APIGatewayProxyResult => ({
   statusCode: status,
   headers: {
     'Content-Type': 'text/html; charset=utf-8',
     ...commonHeaders,
     'Cache-Control': 'no-store',
-    'Content-Security-Policy': page.policy,
+    'Content-Security-Policy': html.policy,
     Vary: 'Accept',
   },
-  body: page.html,
+  body: html.text,
 });
 
 const matches = (ifNoneMatch: string, etag: string): boolean =>
@@ -122,7 +122,7 @@ const etagOf = (body: string, version: number | undefined): string =>
  * payment deadline.
  */
 export const replyResult = (
-  row: Pick<Route, 'maxAgeSeconds' | 'responses' | 'page' | 'jws' | 'compressed'>,
+  row: Pick<Route, 'maxAgeSeconds' | 'responses' | 'html' | 'jws' | 'compressed'>,
   reply: {
     readonly status: number;
     readonly body?: unknown;
@@ -138,7 +138,7 @@ export const replyResult = (
   const etag = tagged ? etagOf(body, reply.version) : undefined;
   const freshness = row.maxAgeSeconds === undefined ? 'no-store' : `public, max-age=${row.maxAgeSeconds}`;
   // Shared caches keep one copy for each encoding.
-  const varying = row.page ? { Vary: 'Accept' } : row.maxAgeSeconds !== undefined && { Vary: 'Accept-Encoding' };
+  const varying = row.html ? { Vary: 'Accept' } : row.maxAgeSeconds !== undefined && { Vary: 'Accept-Encoding' };
   const deadline = reply.payableUntil !== undefined && { Expires: new Date(reply.payableUntil).toUTCString() };
   const caching = { 'Cache-Control': freshness, ...varying, ...deadline, ...(etag !== undefined && { ETag: etag }) };
   if (etag !== undefined && 304 in row.responses && matches(ifNoneMatch, etag))

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { isBlank } from '../domain/typed/text.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../errors.ts';
 import type { Route } from '../routes/route.ts';
-import { answerCoding, prefersPage } from './accept.ts';
+import { answerCoding, prefersHtml } from './accept.ts';
 import type { Callers, ReadCaller } from './caller.ts';
 import { sentTag } from './entity-tag.ts';
 import { explain } from './explain.ts';
@@ -21,7 +21,7 @@ export type RequestOf<R extends Route> = {
   readonly idempotencyKey: R extends { readonly idempotent: true } ? string : undefined;
   /** The version that a write replaces (`If-Match`). Without it the write creates the resource. */
   readonly ifMatch: number | undefined;
-  readonly wantsPage?: boolean;
+  readonly wantsHtml?: boolean;
   readonly requestId: string;
 };
 
@@ -136,7 +136,7 @@ export const readRequest = (
     caller,
     idempotencyKey: idempotency.key,
     ifMatch: match.version,
-    ...(row.page && { wantsPage: prefersPage(event.headers['accept']) }),
+    ...(row.html && { wantsHtml: prefersHtml(event.headers['accept']) }),
     requestId: requestIdOf(event),
   } as RequestOf<Route>;
 };

@@ -72,8 +72,8 @@ export type Route = {
   readonly versioned?: true;
   /** While the order can be paid, the answer has the header `Expires` with the payment deadline. */
   readonly payable?: true;
-  /** The answer is also available as an HTML page, for a request that prefers HTML to JSON. */
-  readonly page?: true;
+  /** The answer is also available as HTML, for a request that prefers HTML to JSON. */
+  readonly html?: true;
   /**
    * The answer is a long text, which API Gateway compresses with gzip. A client that does not accept gzip is refused. The
    * use case returns the body as JSON text.

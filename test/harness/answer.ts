@@ -24,7 +24,7 @@ const checkHeaders = (
   hasBody: boolean,
 ): void => {
   expect(headers).toMatchObject(commonHeaders);
-  const page = row.page && code === 'ok' && String(headers['Content-Type']).startsWith('text/html');
+  const page = row.html && code === 'ok' && String(headers['Content-Type']).startsWith('text/html');
   const type = row.jws && code === 'ok' ? 'application/vc+jwt' : 'application/json';
   expect(headers['Content-Type']).toBe(page ? 'text/html; charset=utf-8' : hasBody ? type : undefined);
   if (page) expect(headers['Content-Security-Policy']).toContain("default-src 'none'");
@@ -69,7 +69,7 @@ const checkError = (row: Route, status: number, body: string, requestId: string)
 };
 
 const checkSuccess = (row: Route, status: number, body: string): unknown => {
-  if (row.page && body.startsWith('<!doctype html>')) return body;
+  if (row.html && body.startsWith('<!doctype html>')) return body;
   const name = row.responses[status];
   expect(name, `${row.id} declares the status ${status}`).toBeDefined();
   if (name !== undefined && name !== 'empty') {

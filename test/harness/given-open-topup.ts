@@ -22,7 +22,7 @@ export const givenOpenTopup = async ({ user_id }: Pick<Account, 'user_id'>): Pro
   expect(await recordOpening(table, { caller, keyed, topup, wallet: emptyWallet, limitIdr })).toBeUndefined();
   const opened = await recordOpened(table, {
     topup,
-    page: { token: 'token', payment_url: 'https://pay.example.com/token' },
+    checkout: { token: 'token', payment_url: 'https://pay.example.com/token' },
     keyed,
     answerOf: (body) => idempotencyRecordOf(keyed, { status: 201, body: topupOf(body) }, body.created_at),
     nowMs,

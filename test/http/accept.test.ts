@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerCoding, prefersPage } from '../../shared/http/accept.ts';
+import { answerCoding, prefersHtml } from '../../shared/http/accept.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
@@ -19,7 +19,7 @@ test.for<[string | undefined, boolean]>([
   ['text/html;q=0.1, */*;q=0.2', false],
   [',;=,', false],
 ])('a client that accepts %s gets a page: %s', ([accept, wanted]) => {
-  expect(prefersPage(accept)).toBe(wanted);
+  expect(prefersHtml(accept)).toBe(wanted);
 });
 
 // The values that clients send by default, and the rules of API Gateway's documentation about them.

@@ -7,7 +7,7 @@ const { operations } = synthesize(
     ...settingsOf('prod', {
       domainName: 'api.example.com',
       certificateArn: 'arn:aws:acm:ap-southeast-3:123456789012:certificate/1-2',
-      pageEmail: 'pager@example.com',
+      urgentEmail: 'pager@example.com',
       paymentGateway: 'production',
       push: 'yes',
       backupCopyVault: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:copies',

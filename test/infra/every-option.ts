@@ -19,7 +19,7 @@ export const everyOption = (name: string, region: string): StageSettings => {
     catalogHost: domain(`shop.${name}.example.com`),
   };
   const context = {
-    ...{ alarmEmail: 'operations@example.com', pageEmail: 'pager@example.com' },
+    ...{ alarmEmail: 'operations@example.com', urgentEmail: 'pager@example.com' },
     ...{ paymentGateway: 'production', push: 'yes', firewall: 'yes' },
     ...{ domainName: `api.${name}.example.com`, certificateArn: `arn:aws:acm:${region}:123456789012:certificate/1-2` },
     edgeFirewall: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/commerce-auth-prod-edge/1-2',

@@ -44,7 +44,7 @@ const domainOfOwn = {
 
 const variants: Readonly<Record<string, Record<string, string>>> = {
   prod: {
-    ...{ pageEmail: 'pager@example.com', monthlyBudgetUsd: '500' },
+    ...{ urgentEmail: 'pager@example.com', monthlyBudgetUsd: '500' },
     edgeFirewall: 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/commerce-auth-prod-edge/1-2',
   },
   test: domainOfOwn,

@@ -18,7 +18,7 @@ const stage = synthesize(
     ...settingsOf('prod', {
       domainName: 'api.example.com',
       certificateArn,
-      pageEmail: 'pager@example.com',
+      urgentEmail: 'pager@example.com',
       paymentGateway: 'production',
       push: 'yes',
       backupCopyVault: 'arn:aws:backup:ap-southeast-1:123456789012:backup-vault:copies',
@@ -58,7 +58,7 @@ describe('every alarm', () => {
   test.each(rows)(
     'the alarm %s notifies the topic of its severity when it goes off and when it is over',
     (id, { severity }) => {
-      const topic = [{ Ref: topicOf(severity === 'page' ? '-page' : '-look-tomorrow') }];
+      const topic = [{ Ref: topicOf(severity === 'urgent' ? '-urgent' : '-look-tomorrow') }];
       expect(alarmOf(id)).toMatchObject({ AlarmActions: topic, OKActions: topic });
     },
   );
@@ -120,7 +120,7 @@ describe('mail', () => {
   test('alarms are mailed to the address of the settings, and pages to that of the pager', () => {
     const to = (severity: string) =>
       subscribed.filter(({ TopicArn }) => TopicArn.Ref === topicOf(severity)).map(({ Endpoint }) => Endpoint);
-    expect(to('-page')).toEqual(['operations@example.com', 'pager@example.com']);
+    expect(to('-urgent')).toEqual(['operations@example.com', 'pager@example.com']);
     expect(to('-look-tomorrow')).toEqual(['operations@example.com']);
   });
 

@@ -146,7 +146,7 @@ const refused: [Record<string, string>, string][] = [
   ],
   [
     { idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, region, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, pageEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, eventCopyBus, table, sessionsValidFrom, rotateAtOnce, removed.',
+    'There is no setting "idpIsuer": -c takes stage, region, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, urgentEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, eventCopyBus, table, sessionsValidFrom, rotateAtOnce, removed.',
   ],
 ];
 
@@ -213,10 +213,10 @@ test.each([
 });
 
 test('the context adds settings of money and alarms that the row lacks', () => {
-  const given = { pageEmail: 'pager@example.com', monthlyBudgetUsd: '500' };
+  const given = { urgentEmail: 'pager@example.com', monthlyBudgetUsd: '500' };
   expect(stageSettings({ ...complete, ...given })).toMatchObject({
     alarmEmail: 'operations@example.com',
-    pageEmail: 'pager@example.com',
+    urgentEmail: 'pager@example.com',
     monthlyBudgetUsd: 500,
   });
   expect(stageSettings({ ...without('alarmEmail'), stage: 'test' })).not.toHaveProperty('alarmEmail');

@@ -144,9 +144,9 @@ const successResponse = (
   const schema = schemas[name];
   const examples = examplesAt(row, status, schema);
   const description = z.globalRegistry.get(schema)?.description ?? name;
-  const page = row.page && { 'text/html': { schema: { type: 'string' as const } } };
+  const html = row.html && { 'text/html': { schema: { type: 'string' as const } } };
   const type = row.jws ? 'application/vc+jwt' : 'application/json';
-  const content = { [type]: { schema, ...(examples && { examples }) }, ...page };
+  const content = { [type]: { schema, ...(examples && { examples }) }, ...html };
   return { description, ...headers, ...linksOf(row.id, ids), content };
 };
 

@@ -4,7 +4,7 @@ import { reportMonth } from '../../shared/domain/books/report-month.ts';
 import { fail } from '../fail.ts';
 import { type Books, booksOf, changedSinceClosed, differences, reports } from './books.ts';
 import { checksCsv, csvOf } from './csv.ts';
-import { booksPage } from './page.ts';
+import { booksHtml } from './html.ts';
 import { exportIn, localStack, type Source, tableNamed } from './sources.ts';
 import { booksWorkbook } from './xlsx.ts';
 
@@ -32,7 +32,7 @@ const sourceOf = async ({ stage, table, export: exported, directory }: Options):
 
 const filesOf = async (books: Books, of: string, as: Format): Promise<Readonly<Record<string, string | Buffer>>> => {
   if (as === 'xlsx') return { [`books-${books.month.month}.xlsx`]: await booksWorkbook(books, of) };
-  if (as === 'html') return { [`books-${books.month.month}.html`]: await booksPage(books, of) };
+  if (as === 'html') return { [`books-${books.month.month}.html`]: await booksHtml(books, of) };
   return {
     ...Object.fromEntries(
       reports.map((report) => [`${report.name}.csv`, csvOf(report, books.made[report.name] ?? [])]),

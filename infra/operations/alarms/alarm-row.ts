@@ -3,7 +3,7 @@ import type { Names } from '../../stage/names.ts';
 import type { Stage } from '../../stage/stage.ts';
 
 /** `page` wakes a person; `look tomorrow` waits for working hours. */
-export const severities = ['page', 'look tomorrow'] as const;
+export const severities = ['urgent', 'look tomorrow'] as const;
 export type Severity = (typeof severities)[number];
 
 export type Watched = {

@@ -46,9 +46,9 @@ const addTopic = (scope: Construct, severity: Severity, { settings, names }: Dep
   return topic;
 };
 
-/** The subscribers of a severity. Alarms of the severity `page` also go to `pageEmail`. */
-const addressesOf = (severity: Severity, { alarmEmail, pageEmail }: Deployment['settings']): string[] => {
-  const addresses = severity === 'page' ? [alarmEmail, pageEmail] : [alarmEmail];
+/** The subscribers of a severity. Alarms of the severity `urgent` also go to `urgentEmail`. */
+const addressesOf = (severity: Severity, { alarmEmail, urgentEmail }: Deployment['settings']): string[] => {
+  const addresses = severity === 'urgent' ? [alarmEmail, urgentEmail] : [alarmEmail];
   return [...new Set(addresses.filter((address) => address !== undefined))];
 };
 

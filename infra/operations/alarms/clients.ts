@@ -19,7 +19,7 @@ const refusedSignInsThatCount = 30;
 /** The alarms of the API: errors and latency that clients see, and suspicious requests. */
 export const clientAlarms = alarmGroup({
   'server-errors': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => serverErrorPercent(names),
     threshold: 1,
     of: '% of the answers are 5xx, if at least 5 are',
@@ -37,7 +37,7 @@ export const clientAlarms = alarmGroup({
     impact: 'One answer in a hundred takes more than 3 s.',
   },
   'gateway-throttled': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => countedLines(names, 'gateway_throttled'),
     threshold: 100,
     of: 'requests answered 429 by the gateway',
@@ -46,7 +46,7 @@ export const clientAlarms = alarmGroup({
     impact: 'API Gateway refuses requests with 429. Clients wait and try again.',
   },
   'refused-sign-ins': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => refusedSignInPercent(names, refusedSignInsThatCount),
     threshold: 50,
     of: `% of the sign-ins are refused, if at least ${refusedSignInsThatCount} are`,
@@ -55,7 +55,7 @@ export const clientAlarms = alarmGroup({
     impact: 'Half of all sign-ins are refused. Signed-in people lose access within 15 minutes.',
   },
   'refused-callers': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => refusedPercent(names, refusalsThatCount),
     threshold: 20,
     of: `% of the answers are 401 or 403, if at least ${refusalsThatCount} are`,

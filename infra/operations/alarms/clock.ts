@@ -18,7 +18,7 @@ const sweeperRunsMissed = 15;
 /** The alarms on missing, failed or throttled runs of jobs that a schedule or the stream starts. */
 export const clockAlarms = alarmGroup({
   'sweeper-worker-silent': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => workerRuns(names, expireOrders),
     threshold: sweeperRuns - sweeperRunsMissed,
     below: true,
@@ -59,7 +59,7 @@ export const clockAlarms = alarmGroup({
       'The stream of the table has more shards than `publishEvents` and `copyEntries` have instances. The delay of events and copies grows.',
   },
   'reconciliation-failed': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => jobErrors(names, reconcile),
     threshold: 1,
     of: 'runs of the reconciliation found a violation, or did not finish',

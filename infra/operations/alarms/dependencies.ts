@@ -18,7 +18,7 @@ export const dependencyAlarms = alarmGroup({
       'The authorizer or a function with limited concurrency found no free instance. Some requests were answered 5xx.',
   },
   'account-concurrency': {
-    severity: 'page',
+    severity: 'urgent',
     metric: () => claimedConcurrency(),
     threshold: ({ concurrencyQuota }) => Math.round(shareOfQuota * concurrencyQuota),
     of: 'of the concurrent executions of the account are taken (80 % of concurrencyQuota)',
@@ -28,7 +28,7 @@ export const dependencyAlarms = alarmGroup({
       'The functions of this account and Region use four fifths of their shared quota. At the quota Lambda refuses requests of every service in the account.',
   },
   'authorizer-failed': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => countedLines(names, 'authorizer_failed'),
     threshold: 5,
     of: 'requests on which the authorizer failed',
@@ -37,7 +37,7 @@ export const dependencyAlarms = alarmGroup({
     impact: 'Protected routes answer 500, because the authorizer crashes or times out.',
   },
   'auth-not-configured': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => countedLines(names, 'auth_not_configured'),
     threshold: 1,
     of: 'answers auth_not_configured',
@@ -46,7 +46,7 @@ export const dependencyAlarms = alarmGroup({
     impact: 'Nobody can sign in. A setting of the identity provider is missing, or the signing key cannot be used.',
   },
   'kms-failed': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => countedLines(names, 'kms_failed'),
     threshold: 3,
     of: 'requests that failed because of KMS',
@@ -91,7 +91,7 @@ export const dependencyAlarms = alarmGroup({
 /** The alarms of secrets that a person stores in Secrets Manager. */
 export const secretAlarms = alarmGroup({
   'secret-unreadable': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => logMetric(names, 'secrets_unreadable'),
     threshold: 1,
     of: 'times a function could not read or parse a secret',

@@ -17,7 +17,7 @@ import { alarmGroup } from './alarm-row.ts';
 /** The alarms on jobs that failed or stopped running. */
 export const jobAlarms = alarmGroup({
   'probe-failed': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => probeFailures(names),
     threshold: 1,
     of: 'steps of the probe failed, or the probe did not run',
@@ -26,7 +26,7 @@ export const jobAlarms = alarmGroup({
     impact: 'The service does not answer correctly from outside.',
   },
   'sweeper-failed': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => jobErrorsByMinute(names, expireOrders),
     threshold: 1,
     of: 'runs of the sweeper failed, or there was none',
@@ -36,7 +36,7 @@ export const jobAlarms = alarmGroup({
       'Orders past their deadline stay open and keep coupons and money, until a run succeeds. Half of the runs in ten minutes failed, or no run started.',
   },
   'topups-not-swept': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => jobErrorsByMinute(names, sweepTopups),
     threshold: 1,
     of: 'runs of the sweeper of top-ups failed, or there was none',
@@ -103,7 +103,7 @@ export const jobAlarms = alarmGroup({
       'Money arrived in the wallet of a deleted account, or its earnings are not paid. The erasure waits until nothing is owed.',
   },
   'publisher-silent': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => jobRuns(names, publishEvents),
     threshold: 0,
     below: true,
@@ -114,7 +114,7 @@ export const jobAlarms = alarmGroup({
       'The publisher did not run, although the heartbeat gives it work every five minutes. No event leaves the table. No event is lost within 23 h.',
   },
   'events-late': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => streamAge(names),
     threshold: 60_000,
     of: 'ms from the write of an event to its publication',
@@ -134,7 +134,7 @@ export const jobAlarms = alarmGroup({
       'Unreadable events, and events that the bus refuses permanently, are quarantined. All other events leave as usual.',
   },
   'dead-letters': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => lostRecords(names),
     threshold: 1,
     of: 'messages in the dead-letter queues of stream and bus',

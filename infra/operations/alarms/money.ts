@@ -7,7 +7,7 @@ const hour = Duration.hours(1);
 /** The alarms on unusually large sums of credits, refunds, promotion and reversals. An event is counted once, when it is published. */
 export const moneyAlarms = alarmGroup({
   'credits-over-limit': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => logMetric(names, 'credited_idr', hour),
     threshold: ({ moneyLimits }) => moneyLimits.creditedIdrPerHour,
     of: 'IDR were credited by the staff (moneyLimits)',
@@ -16,7 +16,7 @@ export const moneyAlarms = alarmGroup({
     impact: 'Staff credited more money to wallets within an hour than the limit.',
   },
   'refunds-over-limit': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => logMetric(names, 'refunded_idr', hour),
     threshold: ({ moneyLimits }) => moneyLimits.refundedIdrPerHour,
     of: 'IDR were refunded (moneyLimits)',
@@ -25,7 +25,7 @@ export const moneyAlarms = alarmGroup({
     impact: 'More money than the limit was refunded within an hour.',
   },
   'promo-over-limit': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => logMetric(names, 'promo_idr', hour),
     threshold: ({ moneyLimits }) => moneyLimits.promoIdrPerHour,
     of: 'IDR were given away by coupons of the platform (moneyLimits)',
@@ -35,7 +35,7 @@ export const moneyAlarms = alarmGroup({
       'Orders took more money than the limit from the platform within an hour, by coupons that the platform bears.',
   },
   'reversals-over-limit': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => logMetric(names, 'reversed_idr', hour),
     threshold: ({ moneyLimits }) => moneyLimits.reversedIdrPerHour,
     of: 'IDR were taken back by payment gateways (moneyLimits)',

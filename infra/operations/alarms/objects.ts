@@ -6,7 +6,7 @@ import { alarmGroup } from './alarm-row.ts';
 /** The alarms of object storage: the copies of entries, and media. */
 export const objectAlarms = alarmGroup({
   'copies-late': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => streamAge(names, copyEntries),
     threshold: 60 * 60_000,
     of: 'ms from an entry of the audit trail or the ledger to its copy',

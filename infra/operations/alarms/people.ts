@@ -4,7 +4,7 @@ import { alarmGroup } from './alarm-row.ts';
 /** The alarms of staff access: new and removed roles, bulk reads and destructive writes, guessing of people's data. */
 export const peopleAlarms = alarmGroup({
   'admin-granted': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => logMetric(names, 'admins_granted'),
     threshold: 1,
     of: 'admins were made by hand (npm run grant-admin)',
@@ -14,7 +14,7 @@ export const peopleAlarms = alarmGroup({
       'A person with write access to the table made an admin: the first one of a stage, or another one with `--recover`.',
   },
   'bulk-destruction': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => logMetric(names, 'bulk_destructions'),
     threshold: 1,
     of: 'destructive writes came after the 19th person or thing of a member of staff in a day',
@@ -34,7 +34,7 @@ export const peopleAlarms = alarmGroup({
       'A member of staff was shown data of 200 or more people today, by reads or by answers of writes. At 300 the service refuses further people (`limit_reached`).',
   },
   'role-removed': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) => logMetric(names, 'roles_removed'),
     threshold: 1,
     of: 'people lost finance or admin, by role or by suspension',

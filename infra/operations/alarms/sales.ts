@@ -28,7 +28,7 @@ const ofPaid = (names: Names, label: string, expression: string): MathExpression
  */
 export const salesAlarms = alarmGroup({
   'policy-missing': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) =>
       sumOf('no policy', 'code', [
         answersWithCode(names, 'tax_policy_unavailable'),
@@ -41,7 +41,7 @@ export const salesAlarms = alarmGroup({
     impact: 'Customers cannot buy a published course, because no tax or finance policy is in force for the course.',
   },
   'sales-dropped': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names }) =>
       ofPaid(
         names,
@@ -58,7 +58,7 @@ export const salesAlarms = alarmGroup({
     impact: 'Far fewer orders are paid than in the previous hour.',
   },
   'no-order-paid': {
-    severity: 'page',
+    severity: 'urgent',
     metric: ({ names, stage: { salesHoursUtc = { from: 0, to: 24 } } }) =>
       ofPaid(
         names,

@@ -78,7 +78,7 @@ export const midtransApi = (addresses: MidtransAddresses, { getMs, postMs } = fi
   };
 
   return {
-    openPage: (keys: MidtransKeys, body: object, notificationUrl: string) =>
+    openCheckout: (keys: MidtransKeys, body: object, notificationUrl: string) =>
       send(keys, {
         method: 'POST',
         url: `${addresses.appUrl}/snap/v1/transactions`,

@@ -15,7 +15,7 @@ export type MidtransParts = MidtransAddresses & {
   readonly timeouts?: MidtransTimeouts;
 };
 
-const Page = z.looseObject({ token: z.string().check(z.minLength(1)), redirect_url: z.url() });
+const Checkout = z.looseObject({ token: z.string().check(z.minLength(1)), redirect_url: z.url() });
 
 const Notification = z.looseObject({
   order_id: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -54,11 +54,11 @@ export const midtrans = ({ notificationUrl, keys, timeouts, ...addresses }: Midt
 
     open: (charge) =>
       withKeys(async (found) => {
-        const answer = await api.openPage(found, snapBody(charge), notificationUrl());
+        const answer = await api.openCheckout(found, snapBody(charge), notificationUrl());
         if ('failure' in answer) return answer;
-        const page = z.safeParse(Page, answer.body);
-        if (answer.status !== 201 || !page.success) return nonsense(`status ${answer.status} without a page`);
-        return { token: page.data.token, payment_url: page.data.redirect_url };
+        const checkout = z.safeParse(Checkout, answer.body);
+        if (answer.status !== 201 || !checkout.success) return nonsense(`status ${answer.status} without a checkout`);
+        return { token: checkout.data.token, payment_url: checkout.data.redirect_url };
       }),
 
     ask: (references, paymentIds, claimedIds = []) =>

@@ -54,7 +54,7 @@ export const findCertificate = route({
   description:
     'The registered certificate, with the name masked. The answer is JSON, or a page with `Accept: text/html`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity.',
   auth: 'public',
-  page: true,
+  html: true,
   request: { params: NumberPath },
   responses: { 200: 'PublicCertificate' },
   errors: [],

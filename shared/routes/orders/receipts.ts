@@ -11,7 +11,7 @@ export const getReceipt = route({
   description:
     'Every line is recomputed from the paid order. The number of the receipt is the id of the order. The answer is JSON, or a page to print with `Accept: text/html`. For the purchaser, support, finance and admin.',
   auth: 'user',
-  page: true,
+  html: true,
   request: { params: OrderPath },
   responses: { 200: 'Receipt' },
   errors: ['forbidden', 'invalid_status', 'conflict'],

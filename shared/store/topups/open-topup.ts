@@ -88,7 +88,7 @@ export const recordReference = async (
 
 type Opened = {
   readonly topup: StoredTopup;
-  readonly page: Pick<StoredTopup, 'token' | 'payment_url'>;
+  readonly checkout: Pick<StoredTopup, 'token' | 'payment_url'>;
   readonly keyed: KeyedRequest;
   readonly answerOf: (opened: StoredTopup) => IdempotencyRecord;
   readonly nowMs: number;
@@ -101,10 +101,10 @@ type Opened = {
  */
 export const recordOpened = async (
   table: Table,
-  { topup, page, keyed, answerOf, nowMs }: Opened,
+  { topup, checkout, keyed, answerOf, nowMs }: Opened,
 ): Promise<StoredTopup | Refusal | 'stale'> => {
   const { topup_id, user_id, amount_idr } = topup;
-  const changes = { status: 'pending', ...page } as const;
+  const changes = { status: 'pending', ...checkout } as const;
   const events = [{ type: 'topup.opened', data: { topup_id, user_id, amount_idr } }] as const;
   const opened = afterChange(topup, changes, events, nowMs);
   const result = await transact(table, {

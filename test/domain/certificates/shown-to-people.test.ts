@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { credentialAddresses } from '../../../shared/domain/certificates/addresses.ts';
-import { certificatePage } from '../../../shared/domain/certificates/certificate-page.ts';
+import { certificateHtml } from '../../../shared/domain/certificates/certificate-html.ts';
 import { credentialPayload, issuerProfile } from '../../../shared/domain/certificates/credential.ts';
 
 const addresses = credentialAddresses('https://api.example.com');
@@ -19,7 +19,7 @@ test('the credential hashes the e-mail address in lower case, as wallets compute
 });
 
 test('the page of a certificate keeps the line breaks of its criteria, escapes them, and names the zone of its dates', () => {
-  const html = certificatePage({
+  const html = certificateHtml({
     ...{ number: 'RC-2027-7H3K9QX2MDT', title: 'A', criteria: 'Tugas\n<b>Ujian</b>', status: 'valid', name: 'A•••' },
     ...{ completed_at: '2026-12-31T16:59:00.000Z', issued_at: '2026-12-31T17:30:00.000Z' },
     ...{ expires_at: null, revoked_at: null, issuer: 'Ruang Cakap' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkOrder } from '../../../client/check-order.ts';
 import { Receipt } from '../../../shared/contract/orders/receipt.ts';
 import { receiptOf } from '../../../shared/domain/orders/receipt.ts';
-import { receiptPage } from '../../../shared/domain/orders/receipt-page.ts';
+import { receiptHtml } from '../../../shared/domain/orders/receipt-html.ts';
 import { fractionOnTheWire, rateOnTheWire, taxOn } from '../../../shared/domain/policies/tax.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
@@ -84,7 +84,7 @@ describe('a receipt', () => {
 
 describe('its page', () => {
   test('the page of a receipt shows every amount', () => {
-    const page = receiptPage(receipt(order));
+    const page = receiptHtml(receipt(order));
     const shown = ['500.000', '89.706', '410.294', '45.132', '455.426', '800.000', '66.177', '75.220', '759.043'];
     for (const amount of [...shown, '303.617']) expect(page).toContain(`Rp\u00a0${amount}`);
     for (const text of ['HEMAT10', '@media print']) expect(page).toContain(text);
@@ -95,7 +95,7 @@ describe('its page', () => {
       fc.property(fc.string({ unit: 'grapheme' }), (evil) => {
         const [first] = items;
         const title = `${evil}<script>alert(1)</script>"'&`;
-        const page = receiptPage(receipt({ ...order, coupon_code: title, items: [{ ...first, title }, items[1]] }));
+        const page = receiptHtml(receipt({ ...order, coupon_code: title, items: [{ ...first, title }, items[1]] }));
         const tags = new Set([...page.matchAll(/<\/?([^\s>]*)/g)].map(([, name]) => name));
         expect(
           [...tags].filter(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { expect, inject, test, vi } from 'vitest';
-import type { ShownMessage } from '../../../local/receiver/page.ts';
+import type { ShownMessage } from '../../../local/receiver/html.ts';
 import { sampleCourseId } from '../../../local/sample/courses.ts';
 import { listReconciliations, startReconciliation } from '../../../shared/routes/books/books.ts';
 import { cancelOrder, createOrder } from '../../../shared/routes/orders/orders.ts';

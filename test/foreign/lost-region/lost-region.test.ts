@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, expect, inject, test, vi } from 'vitest';
-import type { ShownMessage } from '../../../local/receiver/page.ts';
+import type { ShownMessage } from '../../../local/receiver/html.ts';
 import { sampleCourseId } from '../../../local/sample/courses.ts';
 import { idTokenOf } from '../../journeys/client.ts';
 import { givenPurchaser, key } from '../../journeys/purchaser.ts';

@@ -3,7 +3,7 @@ import type { Charge } from './charge.ts';
 import { isOpen, lastOf } from './charges.ts';
 
 /** The content security policy blocks everything except inline styles. */
-export const pageHeaders = {
+export const htmlHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
@@ -47,7 +47,7 @@ const backLink = ({ returnUrl }: Charge): string =>
   returnUrl === undefined ? '' : `<p><a href="${escapeHtml(returnUrl)}">Back to the shop</a></p>`;
 
 /** The page of a charge, on which a developer acts as payer, bank and card holder. */
-export const paymentPage = (charge: Charge, nowMs: number): string => `<!doctype html>
+export const checkoutHtml = (charge: Charge, nowMs: number): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -94,7 +94,7 @@ const plots = async ({ made }: Books): Promise<string> => {
  *
  * @param of the name of the exported table
  */
-export const booksPage = async (books: Books, of: string): Promise<string> => `<!doctype html>
+export const booksHtml = async (books: Books, of: string): Promise<string> => `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

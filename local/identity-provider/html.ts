@@ -2,7 +2,7 @@ import { people } from '../sample/people.ts';
 import { nameRule } from './account.ts';
 
 /** The content security policy blocks everything except inline styles. */
-export const pageHeaders = {
+export const htmlHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
@@ -44,7 +44,7 @@ const buttons = Object.entries(people)
  *
  * @param refused the name that was refused, if any
  */
-export const loginPage = (refused?: string): string =>
+export const loginHtml = (refused?: string): string =>
   page(
     'Development sign-in',
     `<p>Any name signs in, without a password.</p>
@@ -66,7 +66,7 @@ ${buttons}
  *
  * @param form the provider's form, without buttons
  */
-export const signOutPage = (form: string): string =>
+export const signOutHtml = (form: string): string =>
   page(
     'Sign out',
     `${form}
@@ -79,5 +79,5 @@ export const signOutPage = (form: string): string =>
  *
  * @param reason the reason, for the developer
  */
-export const errorPage = (reason: string): string =>
+export const errorHtml = (reason: string): string =>
   page('This sign-in cannot continue', `<p role="alert">${escapeHtml(reason)}</p>`);

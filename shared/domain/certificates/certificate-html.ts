@@ -51,7 +51,7 @@ const fact = (label: string, value: string | null): string =>
  *
  * @returns the HTML document; serve it with the content security policy `certificatePolicy`
  */
-export const certificatePage = (shown: Shown): string => `<!doctype html>
+export const certificateHtml = (shown: Shown): string => `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

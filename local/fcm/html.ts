@@ -8,7 +8,7 @@ export type ShownMessage = {
 };
 
 /** The content security policy blocks everything except inline styles. */
-export const pageHeaders = {
+export const htmlHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
@@ -33,7 +33,7 @@ ${messages.map(notification).join('\n')}
 const empty = '<p>No message yet: tell of a device (PUT /me/devices/…), and pay an order.</p>';
 
 /** The messages of all phones, newest first. The page refreshes itself. */
-export const phonePage = (messages: readonly ShownMessage[]): string => {
+export const phoneHtml = (messages: readonly ShownMessage[]): string => {
   const phones = [...Map.groupBy(messages.toReversed(), ({ token }) => token)];
   return `<!doctype html>
 <html lang="en">

@@ -15,7 +15,7 @@ export const behaviours = ['accept', 'fail', 'gone', 'hang'] as const;
 export type Behaviour = (typeof behaviours)[number];
 
 /** The content security policy blocks everything except inline styles and the page's own form. */
-export const pageHeaders = {
+export const htmlHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy':
@@ -56,7 +56,7 @@ ${messages.toReversed().map(row).join('\n')}
 </table>`;
 
 /** The received messages, newest first, and the current behaviour. The page refreshes itself. */
-export const receiverPage = (messages: readonly ShownMessage[], present: Behaviour): string => `<!doctype html>
+export const receiverHtml = (messages: readonly ShownMessage[], present: Behaviour): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

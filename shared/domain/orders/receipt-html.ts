@@ -48,7 +48,7 @@ const total = (label: string, text: string, kind = ''): string =>
  *
  * @returns the HTML document; serve it with the content security policy `receiptPolicy`
  */
-export const receiptPage = (receipt: Receipt): string => `<!doctype html>
+export const receiptHtml = (receipt: Receipt): string => `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { receiptPage, receiptPolicy } from '../../../shared/domain/orders/receipt-page.ts';
+import { receiptHtml, receiptPolicy } from '../../../shared/domain/orders/receipt-html.ts';
 
-type Receipt = Parameters<typeof receiptPage>[0];
+type Receipt = Parameters<typeof receiptHtml>[0];
 type Line = Receipt['lines'][number];
 
 const line: Line = {
@@ -18,7 +18,7 @@ const receipt: Receipt = {
 
 /** The texts of the table's cells, row by row. */
 const read = (change: Partial<Receipt>): readonly (readonly string[])[] => {
-  const [, body = ''] = receiptPage({ ...receipt, ...change }).split('</thead>');
+  const [, body = ''] = receiptHtml({ ...receipt, ...change }).split('</thead>');
   return [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<t[dh][^>]*>(.*?)<\/t[dh]>/gs)].map(([, cell = '']) => cell.replaceAll('\u00a0', ' ')),
   );
@@ -44,7 +44,7 @@ describe('a line', () => {
 
   test('a refunded line is marked and its amount is struck out', () => {
     expect(lineAs({ refunded: true })?.[0]).toBe('Analisis &#60;Data&#62; <em>(dikembalikan · refunded)</em>');
-    const [kept, struck] = [false, true].map((refunded) => receiptPage({ ...receipt, lines: [{ ...line, refunded }] }));
+    const [kept, struck] = [false, true].map((refunded) => receiptHtml({ ...receipt, lines: [{ ...line, refunded }] }));
     expect(kept).toContain('\n<td>Rp\u00a01.598.726</td>\n</tr>');
     expect(struck).toContain('\n<td class="back">Rp\u00a01.598.726</td>\n</tr>');
   });
@@ -72,12 +72,12 @@ test('a receipt without a coupon and refunds has no rows for them', () => {
   const labels = (change: Partial<Receipt>) => read(change).map(([label]) => label);
   expect(labels({ coupon_code: null }).join()).not.toContain('Kupon');
   expect(read({ refunded_idr: 1_000 }).at(-1)).toEqual(['Dikembalikan · Refunded', 'Rp 1.000']);
-  expect(receiptPage({ ...receipt, coupon_code: null })).toContain('</tr>\n\n<tr>');
-  expect(receiptPage(receipt)).toContain('</tr>\n\n</tfoot>');
+  expect(receiptHtml({ ...receipt, coupon_code: null })).toContain('</tr>\n\n<tr>');
+  expect(receiptHtml(receipt)).toContain('</tr>\n\n</tfoot>');
 });
 
 test('the head of a receipt names number, purchaser and the minute in Jakarta', () => {
-  const page = receiptPage(receipt);
+  const page = receiptHtml(receipt);
   expect(page).toContain(
     'Nomor · Number: ord_1<br>Dibayar · Paid: 2026-11-22 03:06 WIB<br>Pembeli · Purchaser: usr_1</caption>',
   );
@@ -87,7 +87,7 @@ test('the head of a receipt names number, purchaser and the minute in Jakarta', 
 });
 
 test('the policy of a receipt allows its own style and nothing else', () => {
-  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(receiptPage(receipt)) ?? [];
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(receiptHtml(receipt)) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   expect(receiptPolicy).toBe(
     `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
