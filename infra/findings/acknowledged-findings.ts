@@ -53,7 +53,7 @@ export const acknowledged = {
       'X-Ray and the delivery of logs take no resource in a policy. Every other statement names functions and this state machine.',
     'AwsSolutions::AwsSolutions-IAM5[Resource::<reconcileFunctionE4767888.Arn>:*]':
       'The construct also allows all versions of the function `reconcile`. The function has no versions.',
-    'AwsSolutions::AwsSolutions-IAM5[Resource::<reconcileSegmentFunction0FDE73D4.Arn>:*]':
+    'AwsSolutions::AwsSolutions-IAM5[Resource::<reconcileSegmentFunction3DF70C6A.Arn>:*]':
       'The construct also allows all versions of the function `reconcileSegment`. The function has no versions.',
     'AwsSolutions::AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:states:<AWS::Region>:<AWS::AccountId>:execution:{"Fn::Select":[6,{"Fn::Split":[":",{"Ref":"reconcileRuns5DCEADEE"}]}]}:*]':
       'Only executions of this state machine. A distributed map starts, watches and stops one for each part, and AWS generates their names.',
