@@ -2,6 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import {
   CreateAliasCommand,
   CreateKeyCommand,
+  type CreateKeyCommandInput,
   DescribeKeyCommand,
   DisabledException,
   DisableKeyCommand,
@@ -110,6 +111,24 @@ test('a digest is signed in DER, and a message that is none is refused', async (
   expect(await isSignedBy(keyId, (await sign(keyId)).Signature)).toBe(true);
   for (const input of [{ MessageType: 'RAW' }, { Message: Buffer.alloc(31, 1) }] as const)
     expect(await refusalOf(sign(keyId, input))).toMatchObject({ name: 'ValidationException' });
+});
+
+test('another kind of key, another algorithm and a change by an alias are refused', async () => {
+  const kinds = [
+    { KeySpec: 'RSA_2048', KeyUsage: 'SIGN_VERIFY' },
+    { KeySpec: 'ECC_NIST_P256', KeyUsage: 'KEY_AGREEMENT' },
+  ];
+  for (const input of [...kinds, {}])
+    expect(await refusalOf(client.send(new CreateKeyCommand(input as CreateKeyCommandInput)))).toMatchObject({
+      name: 'UnsupportedOperationException',
+    });
+  const { keyId } = await createNamedKey('alias/unchangeable');
+  expect(await refusalOf(sign(keyId, { SigningAlgorithm: 'ECDSA_SHA_384' }))).toMatchObject({
+    name: 'InvalidKeyUsageException',
+  });
+  expect(await refusalOf(client.send(new DisableKeyCommand({ KeyId: 'alias/unchangeable' })))).toMatchObject({
+    name: 'ValidationException',
+  });
 });
 
 describe('protocol', () => {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Midtrans, startMidtrans } from '../../../local/midtrans/midtrans.ts';
-import { wibTime } from '../../../local/midtrans/wire.ts';
+import { instantOf, wibTime } from '../../../local/midtrans/wire.ts';
 import { isSigned } from '../../../shared/payments/midtrans/signature.ts';
 
 const merchant = { merchantId: 'G1', serverKey: 'SB-Mid-server-stand-in' };
@@ -64,6 +64,16 @@ const press = (url: string, name: string, value: string) =>
 const status = async (reference: string) =>
   (await (await send(`/v2/${reference}/status`, undefined, 'GET')).json()) as Record<string, string>;
 
+test('the times of the stand-in are those of western Indonesia', () => {
+  expect(wibTime(Date.parse('2026-11-21T20:04:05.678Z'))).toBe('2026-11-22 03:04:05');
+  expect(instantOf('2026-11-22 03:04:05 +0700')).toBe(Date.parse('2026-11-21T20:04:05.000Z'));
+});
+
+test('the API refuses another key', async () => {
+  const answer = await fetch(`${standIn.url}/v2/x/status`, { headers: { authorization: 'Basic eDo=' } });
+  expect(answer.status).toBe(401);
+});
+
 describe('a person on the page', () => {
   test('a payer chooses a method and pays, and each step is notified, signed and answered', async () => {
     const { reference, redirect_url } = await open();
@@ -107,6 +117,17 @@ describe('a person on the page', () => {
     for (const step of steps) await press(redirect_url, 'action', step);
     expect(await status(reference)).toMatchObject({ transaction_status: last });
     expect(standIn.brought()).toBe(brought);
+  });
+
+  test('a payer tries again after a denial, and can do only what the page offers', async () => {
+    const { reference, redirect_url } = await open();
+    await press(redirect_url, 'action', 'pay');
+    await press(redirect_url, 'method', 'dana');
+    expect(await status(reference)).toMatchObject({ status_code: '404' });
+    await press(redirect_url, 'method', 'credit_card');
+    await press(redirect_url, 'action', 'deny');
+    await press(redirect_url, 'method', 'bca_va');
+    expect(standIn.book.byName(reference)?.transactions).toHaveLength(2);
   });
 });
 
@@ -167,7 +188,15 @@ test('the report contains settled payments, their fees by method, and reversals'
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   expect(await report(`?to=${tomorrow}`)).toHaveLength(4);
   expect(await report(`?from=${tomorrow}`)).toEqual([heads]);
-  expect((await fetch(`${standIn.url}/reports/settlement.csv?from=x`)).status).toBe(400);
+  for (const [from, answered] of [
+    ['2026-11-21T10:04:05.123456+07:00', 200],
+    ['2026-11-21 10:04:05 +0700', 200],
+    ['21/11/2026', 400],
+    ['2026-13-01T00:00:00Z', 400],
+  ] as const) {
+    const { status } = await fetch(`${standIn.url}/reports/settlement.csv?${new URLSearchParams({ from })}`);
+    expect(status, from).toBe(answered);
+  }
 });
 
 test('a notification that is not accepted is sent again', async () => {

@@ -167,7 +167,10 @@ describe('an address that the real presigner signed', () => {
   it.each([
     ['the signed request', {}, body, 200],
     ['another type', { 'content-type': 'text/html' }, body, 403],
+    ['no condition', { 'if-none-match': '' }, body, 403],
+    ['the checksum of other bytes', { 'x-amz-checksum-sha256': sha256('others') }, body, 403],
     ['other bytes of the same length', {}, 'exactly those bytes', 400],
+    ['more bytes', {}, `${body} and more`, 403],
   ])('an address of the real presigner accepts %s', async (name, other, sent, status) => {
     const answer = await fetch(await addressOf(`up/${name}`), {
       method: 'PUT',
