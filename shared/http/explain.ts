@@ -28,23 +28,33 @@ const ownFlaw = ({ message }: Issue, given: unknown): Explained => ({
   message: message.startsWith('must ') ? message : 'is malformed',
 });
 
+/** The words for the types of a schema. */
+const typeWords: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
 const flawOf = (issue: Issue, value: unknown): Explained => {
+  const isMissing = valueAt(value, issue.path) === undefined;
   switch (issue.code) {
     case 'invalid_type':
-      return valueAt(value, issue.path) === undefined
-        ? { reason: 'required', message: `must be of type ${issue.expected}` }
-        : { reason: 'type', message: `must be of type ${issue.expected}` };
+      return isMissing
+        ? { reason: 'required', message: `is required: ${typeWords[issue.expected] ?? issue.expected}` }
+        : { reason: 'type', message: `must be ${typeWords[issue.expected] ?? issue.expected}` };
     case 'too_small':
       return { reason: size(issue.origin), message: `must be at least ${issue.minimum}${unit(issue.origin)}` };
     case 'too_big':
       return { reason: size(issue.origin), message: `must be at most ${issue.maximum}${unit(issue.origin)}` };
     case 'invalid_value':
-      return {
-        reason: valueAt(value, issue.path) === undefined ? 'required' : 'value',
-        message: `must be one of ${issue.values.join(', ')}`,
-      };
+      return isMissing
+        ? { reason: 'required', message: `is required: one of ${issue.values.join(', ')}` }
+        : { reason: 'value', message: `must be one of ${issue.values.join(', ')}` };
     case 'invalid_union':
-      return { reason: valueAt(value, issue.path) === undefined ? 'required' : 'value', message: 'is malformed' };
+      return isMissing ? { reason: 'required', message: 'is required' } : { reason: 'value', message: 'is malformed' };
     case 'unrecognized_keys':
       return { reason: 'unknown', message: 'is not a known field' };
     case 'custom':

@@ -27,15 +27,15 @@ const explained = (value: unknown, within?: string): string => refusalOf(value, 
 
 describe('the explanation', () => {
   test.for([
-    [{}, '/name: must be of type string.'],
-    [{ name: 1 }, '/name: must be of type string.'],
+    [{}, '/name: is required: a text.'],
+    [{ name: 1 }, '/name: must be a text.'],
     [{ name: 'A' }, '/name: must be at least 2 characters long.'],
     [{ name: 'Alicia' }, '/name: must be at most 5 characters long.'],
     [{ name: 'A\ud800B' }, '/name: must be well-formed Unicode.'],
     [{ name: 'Al', kind: 'c' }, '/kind: must be one of a, b.'],
     [{ name: 'Al', count: 0 }, '/count: must be at least 1.'],
     [{ name: 'Al', count: 10 }, '/count: must be at most 9.'],
-    [{ name: 'Al', count: 1.5 }, '/count: must be of type int.'],
+    [{ name: 'Al', count: 1.5 }, '/count: must be a whole number.'],
     [{ name: 'Al', count: 2 ** 53 }, '/count: must be at most 9007199254740991.'],
     [{ name: 'Al', list: [{ id: '1' }, { id: 'x' }] }, '/list/1/id: must be a number.'],
     [{ name: 'Al', list: Array(3).fill({ id: '1' }) }, '/list: must be at most 2 entries long.'],
@@ -47,7 +47,7 @@ describe('the explanation', () => {
   });
 
   test('the explanation names a part of the request', () => {
-    expect(explained({ name: 1 }, 'query')).toBe('query/name: must be of type string.');
+    expect(explained({ name: 1 }, 'query')).toBe('query/name: must be a text.');
     expect(explained({ name: 'Al', page: '1' }, 'query')).toBe('query/page: is not a known field.');
   });
 
@@ -59,13 +59,13 @@ describe('the explanation', () => {
   test('the explanation lists all flaws with reason and place', () => {
     const { details } = refusalOf({ kind: 'c', list: [{ id: 'x', a: 1, b: 1 }], count: 0, url: 1 }, 'query');
     expect(details).toEqual([
-      { reason: 'required', pointer: 'query/name', message: 'must be of type string.' },
+      { reason: 'required', pointer: 'query/name', message: 'is required: a text.' },
       { reason: 'value', pointer: 'query/kind', message: 'must be one of a, b.' },
       { reason: 'format', pointer: 'query/list/0/id', message: 'must be a number.' },
       { reason: 'unknown', pointer: 'query/list/0/a', message: 'is not a known field.' },
       { reason: 'unknown', pointer: 'query/list/0/b', message: 'is not a known field.' },
       { reason: 'range', pointer: 'query/count', message: 'must be at least 1.' },
-      { reason: 'type', pointer: 'query/url', message: 'must be of type string.' },
+      { reason: 'type', pointer: 'query/url', message: 'must be a text.' },
     ]);
   });
 
