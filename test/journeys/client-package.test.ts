@@ -1,12 +1,24 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { localServiceToken } from '../../local/settings/service-tokens.ts';
 import { onboardingForm } from '../harness/onboarding-form.ts';
-import { idTokenOf } from './client.ts';
+import { idTokenOf, send, sessionOf } from './client.ts';
 
 const run = promisify(execFile);
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const consumer = `${root}.build/client-consumer`;
 const name = '@acme/commerce-client';
@@ -63,6 +75,75 @@ test('the installed package signs in, buys and reads in 25 lines, which are thos
     ['Analisis Data dengan Python', 'active'],
     ['left in the wallet', expect.any(Number)],
   ]);
+});
+
+test('the README’s receiver of webhooks enrols the buyer of an order, and refuses a forged message', async () => {
+  const readme = readFileSync(`${installed}/README.md`, 'utf8');
+  const [, block = ''] = /^## Receive webhooks\n[^#]*?```ts\n(.+?)```/ms.exec(readme) ?? [];
+  const port = await freePort();
+  const enrol = 'const enrol = async (...given: readonly string[]) => console.log(JSON.stringify(given));';
+  const lines = `${enrol}\n${block}`
+    .replace('https://api.example.com/api/v1', inject('api'))
+    .replace('9000', `${port}`);
+  writeFileSync(`${consumer}/receiver.mts`, lines);
+
+  const { access_token: admin } = await sessionOf('agus');
+  const endpoint = { url: 'https://readme.example.com/lms', events: ['order.paid'], enabled: true, reason: 'Try it' };
+  const made = await send('PUT', '/admin/webhook-endpoints/readme-lms', { token: admin, body: endpoint });
+  const SERVICE_TOKEN = localServiceToken(join(inject('serviceDirectory'), 'data'), 'orders');
+  const env = { ...process.env, WEBHOOK_SECRET: JSON.parse(made.body).secret, SERVICE_TOKEN };
+  const receiver = spawn('node', ['receiver.mts'], { cwd: consumer, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void receiver.kill());
+  let enrolled = '';
+  receiver.stdout.setEncoding('utf8').on('data', (printed: string) => {
+    enrolled += printed;
+  });
+
+  const buyer = {
+    ...process.env,
+    ID_TOKEN: await idTokenOf('buyer-of-readme'),
+    FORM: JSON.stringify(onboardingForm()),
+  };
+  await run('node', ['walk.mts'], { cwd: consumer, env: buyer });
+  type Message = { host: string; id: string; timestamp: string; signature: string; body: string };
+  const message = await vi.waitFor(
+    async () => {
+      const { messages }: { messages: Message[] } = Object(
+        await (await fetch(`${inject('receiver')}/messages`)).json(),
+      );
+      const found = messages.find(({ host }) => host.startsWith('readme.'));
+      if (found === undefined) throw new Error('No message has come.');
+      return found;
+    },
+    { timeout: 60_000, interval: 200 },
+  );
+  const deliver = async (body: string) => {
+    const { id, timestamp, signature } = message;
+    const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature };
+    return vi.waitFor(() => fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers, body }), { timeout: 20_000 });
+  };
+  expect((await deliver(message.body.replace('order.paid', 'order.paid '))).status).toBe(400);
+  expect((await deliver(message.body)).status).toBe(204);
+  const { user } = await sessionOf('buyer-of-readme');
+  const expected = [user.user_id, expect.stringMatching(/^crs_/), expect.stringMatching(/^enr_/)];
+  expect(
+    enrolled
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  ).toEqual([expected]);
+});
+
+test('the README’s texts of an error are Indonesian and English', async () => {
+  const readme = readFileSync(`${installed}/README.md`, 'utf8');
+  const [, block = ''] = /^## Show errors\n[^#]*?```ts\n(.+?)```/ms.exec(readme) ?? [];
+  const lines = [around, examples, block].join('\n').replace('https://api.example.com/api/v1', inject('api'));
+  writeFileSync(`${consumer}/errors.mts`, lines);
+  const env = { ...process.env, ID_TOKEN: await idTokenOf('wrong-coupon'), FORM: JSON.stringify(onboardingForm()) };
+  const { stdout } = await run('node', ['errors.mts'], { cwd: consumer, env });
+  const [, id, en] = /\["([^"]+)","([^"]+)"\]\n$/.exec(stdout) ?? [];
+  expect(id).toMatch(/kupon|kode|kursus/i);
+  expect(en).toMatch(/coupon|code|course/i);
 });
 
 test('the installed package is checked by the compiler of its users, TypeScript 5 included, without a lib of Node', async () => {

@@ -42,6 +42,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'test/generators/parsed.test.ts': 'the generators of Dart and Swift clients write what does not parse',
   'test/generators/python.test.ts': 'a generator of Python clients does',
   'test/generators/runtimes.test.ts': 'the client package does not run on another Node, on Bun or on Deno',
+  'test/generators/verify-tokens.test.ts': 'the code of the guide to verify our tokens does not verify one',
   'test/infra/supply-chain.test.ts': 'a package without a signature, or one that the bill of materials leaves out',
   'test/journeys/client-package.test.ts': 'the client package does not install or run from its archive',
   'test/journeys/contract.test.ts': 'an answer that Specmatic reads differently',
