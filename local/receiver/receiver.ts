@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { closeServer, listenOnLoopback, loopbackHost } from '../process/port.ts';
-import { receiverCertificate } from './certificate.ts';
+import { receiverCertificate, receiverNames } from './certificate.ts';
 import { forwarded } from './forward.ts';
 import { type Behaviour, behaviours, htmlHeaders, receiverHtml, type ShownMessage } from './html.ts';
 
@@ -35,6 +35,9 @@ const namedIn = (path: string, again: boolean): Behaviour | undefined => {
   return isBehaviour(named) ? named : undefined;
 };
 
+/** The host of the sample endpoint. Its secret is not that of a developer, so its messages stay on the page. */
+const [sampleHost] = receiverNames;
+
 type ReceiverOptions = { readonly port?: number; readonly forwardTo?: string | undefined };
 
 /**
@@ -42,7 +45,8 @@ type ReceiverOptions = { readonly port?: number; readonly forwardTo?: string | u
  * shows the messages and selects the behaviour for the next ones.
  *
  * @param options.port the port of the page
- * @param options.forwardTo a process that gets each message, too. Its answer is the receiver's answer.
+ * @param options.forwardTo a process that gets each message to another host than the sample's. Its answer is the
+ *   receiver's answer.
  * @returns the address of the page, and the environment variables by which functions find the receiver
  */
 export const startWebhookReceiver = async ({ port = 0, forwardTo }: ReceiverOptions) => {
@@ -71,7 +75,8 @@ export const startWebhookReceiver = async ({ port = 0, forwardTo }: ReceiverOpti
       body,
       answered: chosen,
     };
-    const answered = forwardTo !== undefined && chosen === 200 ? await forwarded(forwardTo, message) : chosen;
+    const isForwarded = forwardTo !== undefined && chosen === 200 && message.host !== sampleHost;
+    const answered = isForwarded ? await forwarded(forwardTo, message) : chosen;
     messages.push({ ...message, answered });
     if (messages.length > maximumMessages) messages.shift();
     if (answered === null) return;

@@ -9,8 +9,8 @@ import { folder } from './install.ts';
 import { isInstalled, printedBy, skips } from './tools.ts';
 
 const { program, install } = pythonEnvironment(
-  new URL('python/requirements.txt', import.meta.url),
-  'generators-python',
+  new URL('python/tokens.txt', import.meta.url),
+  'generators-tokens',
 );
 const generated = `${folder}.generated-tokens`;
 

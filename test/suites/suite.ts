@@ -44,6 +44,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'test/generators/runtimes.test.ts': 'the client package does not run on another Node, on Bun or on Deno',
   'test/generators/verify-tokens.test.ts': 'the code of the guide to verify our tokens does not verify one',
   'test/infra/supply-chain.test.ts': 'a package without a signature, or one that the bill of materials leaves out',
+  'test/journeys/client-guides.test.ts': 'the commands in the guides for developers of clients do not work',
   'test/journeys/client-package.test.ts': 'the client package does not install or run from its archive',
   'test/journeys/contract.test.ts': 'an answer that Specmatic reads differently',
   'test/journeys/first-sale.test.ts': 'the commands of the guide to the first sale',
