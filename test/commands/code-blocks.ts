@@ -5,7 +5,7 @@ const byOperators =
   'It needs a stage in AWS: test/tools/documented-commands.test.ts checks each command and option against the lists of AWS and npm.';
 const byJourney = (file: string): string => `Run as written: ${file}.`;
 
-/** What proves the code blocks of each document. Documents are README.md, client/README.md, contracts and guides. */
+/** The proof of the code blocks of each document. Documents are README.md, client/README.md, contracts and guides. */
 export const provedBy: Readonly<Record<string, string>> = {
   'README.md': 'The map and the drawing of the order, which test/tools/documents.test.ts makes again.',
   'client/README.md': byJourney('test/journeys/client-package.test.ts'),
