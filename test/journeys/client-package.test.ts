@@ -151,7 +151,10 @@ test('the installed package is checked by the compiler of its users, TypeScript 
     ...{ strict: true, noEmit: true, module: 'nodenext', target: 'es2022', exactOptionalPropertyTypes: true },
     ...{ lib: ['es2022', 'dom'], types: [] },
   };
-  writeFileSync(`${consumer}/tsconfig.json`, JSON.stringify({ compilerOptions: options, include: ['*.mts'] }));
+  writeFileSync(
+    `${consumer}/tsconfig.json`,
+    JSON.stringify({ compilerOptions: options, include: ['walk.mts', 'errors.mts', 'node.d.mts'] }),
+  );
   // The types of the Node globals that the code around the examples uses.
   writeFileSync(
     `${consumer}/node.d.mts`,
@@ -187,6 +190,17 @@ export const parts = [createStaffClient, createServiceClient, errorText, limits.
 // @ts-expect-error The app's client has no operation of the staff.
 export const none = client.approveCredit;
 `;
+
+test('the README’s receiver of webhooks is strict TypeScript, whose event has a type', async () => {
+  const typeRoots = [`${root}test/generators/node_modules/@types`];
+  const options = { strict: true, noEmit: true, module: 'nodenext', target: 'es2022', types: ['node'], typeRoots };
+  const compilerOptions = { ...options, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
+  const config = `${consumer}/tsconfig.receiver.json`;
+  writeFileSync(config, JSON.stringify({ compilerOptions, files: ['receiver.mts'] }));
+  const tsc = `${root}test/generators/node_modules/.bin/tsc`;
+  const { stdout } = await run('node', [tsc, '-p', config]).catch((failure) => failure);
+  expect(stdout).toBe('');
+});
 
 test.for(resolutions)(
   'the installed package is found by TypeScript with module $module',
