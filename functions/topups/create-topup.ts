@@ -80,7 +80,11 @@ const admittedTerms = async (
   { table, payments }: Present,
 ): Promise<Terms | Refusal> => {
   if (body.return_url !== undefined && !payments.returnUrls.includes(body.return_url))
-    return refuseField('value', '/return_url', 'must be one of the return URLs of the stage: its setting returnUrls, or locally RETURN_URLS.');
+    return refuseField(
+      'value',
+      '/return_url',
+      'must be one of the return URLs of the stage: its setting returnUrls, or locally RETURN_URLS.',
+    );
   const isAnothers = body.order_id !== undefined && !order && (await findPurchaser(table, body.order_id)) !== undefined;
   if (isAnothers) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
   const terms = termsOf(body, order, wallet, nowMs);

@@ -8,11 +8,8 @@ import { sessionOf } from '../journeys/client.ts';
 import { folder } from './install.ts';
 import { isInstalled, printedBy, skips } from './tools.ts';
 
-const { program, install } = pythonEnvironment(
-  new URL('python/tokens.txt', import.meta.url),
-  'generators-tokens',
-);
-const generated = `${folder}.generated-tokens`;
+const { program, install } = pythonEnvironment(new URL('python/tokens.txt', import.meta.url), 'generators-tokens');
+const generated = `${folder}tokens/.generated`;
 
 /** The code of the guide below a heading, with the address of the service under test. */
 const codeOf = (heading: string): string => {

@@ -13,7 +13,9 @@ export const Introspection = z
   .strictObject({
     active: z.boolean(),
     sub: z.optional(z.string()).check(z.meta({ description: 'The `user_id` of an active token.' })),
-    exp: z.optional(z.int().check(z.meta({ format: 'int64', description: 'The expiry of an active token, in epoch seconds.' }))),
+    exp: z.optional(
+      z.int().check(z.meta({ format: 'int64', description: 'The expiry of an active token, in epoch seconds.' })),
+    ),
   })
   .check(
     z.meta({
