@@ -1,17 +1,11 @@
-import { staffAction } from '../../shared/domain/audit/staff-action.ts';
-import { isRefusal } from '../../shared/errors.ts';
-import { attempts } from '../../shared/flows/attempts.ts';
+import { settlement } from '../../shared/drafts/settlement.ts';
+import { approveDraft } from '../../shared/flows/approve-draft.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
-import { approveSettlement as decide } from '../../shared/flows/settlements.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { approveSettlement as row } from '../../shared/routes/topups/settlements.ts';
 
 /** POST /admin/settlements/{settlement_id}/approve */
-export const approveSettlement: UseCase<typeof row, Ports> = async (request, { clock, ...ports }) => {
-  const decided = await attempts(() =>
-    decide(ports.table, request.params.settlement_id, staffAction(row, request, clock(), ports.randomBytes)),
-  );
-  return isRefusal(decided) ? decided : { status: 200, body: decided };
-};
+export const approveSettlement: UseCase<typeof row, Ports> = (request, ports) =>
+  approveDraft(row, settlement, request, ports);
 
 export const { handler, over } = endpoint(row, approveSettlement);

@@ -79,7 +79,7 @@ const commandsOf: Readonly<Record<string, string>> = {
   putPayoutHold: 'batch 3, transaction 5',
   putWithholding: 'batch 3, transaction 4',
   getSettlement: 'batch 2, batch 1',
-  approveSettlement: 'batch 2, batch 1, transaction 6',
+  approveSettlement: 'batch 2, batch 1, batch 1, transaction 6',
   reverseSettlement: 'batch 2, batch 1, transaction 3',
   searchUsers: 'batch 2, update, query, batch 1, transaction 1',
   lookUp: 'batch 2, update, get, transaction 1',

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../errors.ts';
-import { type FourEyes, refuseApproval, refuseEnded } from '../drafts/four-eyes.ts';
+import { type FourEyes, refuseEnded } from '../drafts/four-eyes.ts';
 
 /** `reversing`: one person has requested the reversal, and another person must approve it. */
 export const settlementStatuses = ['draft', 'approved', 'withdrawn', 'reversing', 'reversed'] as const;
@@ -12,17 +12,6 @@ export const holdsRows = (status: SettlementStatus): boolean => status !== 'with
 type Settlement = Omit<FourEyes, 'status'> & {
   readonly status: SettlementStatus;
   readonly reversal_drafted_by: string | null;
-};
-
-/**
- * Checks an approval of a settlement.
- *
- * @returns a refusal of `refuseApproval`, `invalid_status` for a reversed settlement, or undefined
- */
-export const refuseSettlementApproval = (settlement: Settlement, approverId: string): Refusal | undefined => {
-  const { status } = settlement;
-  if (status === 'reversed') return refuse('invalid_status', undefined, [{ reason: 'reversed' }]);
-  return refuseApproval({ ...settlement, status: status === 'reversing' ? 'approved' : status }, approverId, []);
 };
 
 /**

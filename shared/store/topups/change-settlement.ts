@@ -15,7 +15,7 @@ export const shownSettlement = ({ mark: _, fencing_token: __, ...settlement }: S
   settlement;
 
 /** The ledger entry of a settlement or of its reversal. Each entry is written once. */
-const entryWrite = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBytes }: Moment): Write => {
+export const entryWrite = (settlement: StoredSettlement, sign: 1 | -1, { nowMs, randomBytes }: Moment): Write => {
   const { gateway, settlement_id, fee_vat_idr } = settlement;
   const settled = { ...settlement, fee_vat_idr: fee_vat_idr ?? undefined };
   const id = sign === 1 ? settlement_id : `${settlement_id}.reversal`;
@@ -49,19 +49,6 @@ const written = async (
   if (isRefusal(result)) return result;
   return result.failed.has('drafter') ? refusedDrafter(result.failed.get('drafter'), staff) : 'stale';
 };
-
-/**
- * Approves a settlement under an optimistic lock, and books it in the same transaction. The draft has already reserved
- * the ledger entries of its top-ups.
- *
- * @returns the approved settlement, `stale` when a condition fails, or a refusal of `refusedDrafter` or
- * `transactStaffAction`
- */
-export const approveSettlement = (table: Table, settlement: StoredSettlement, staff: StaffAction) =>
-  written(table, settlement, { ...settlement, ...approvedBy(staff.caller.user_id, staff.nowMs) }, staff, {
-    drafter: drafterWrite(settlement, staff),
-    ...approvalWrites(settlement, staff.caller.user_id, staff),
-  });
 
 const reversed = (settlement: StoredSettlement, userId: string, nowMs: number) => {
   const at = new Date(nowMs).toISOString();

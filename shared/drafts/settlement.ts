@@ -1,0 +1,24 @@
+import type { Settlement } from '../contract/topups/settlement.ts';
+import { entryWrite, shownSettlement } from '../store/topups/change-settlement.ts';
+import type { StoredSettlement } from '../store/topups/stored-payout.ts';
+import type { DraftKind } from './draft-kind.ts';
+import { settlementDraft } from './records.ts';
+
+/**
+ * A settlement of a gateway's payout. Its draft reserves ledger entries before its transaction, so flows/draft-settlement.ts
+ * drafts it. The last approval only books it.
+ */
+export const settlement: DraftKind<StoredSettlement, { readonly settlement_id: string }, undefined, Settlement> = {
+  id: 'settlement',
+  roles: ['finance', 'admin'],
+  record: settlementDraft,
+  named: ({ settlement_id }) => ({ draftId: settlement_id }),
+  idOf: ({ settlement_id }) => settlement_id,
+  beneficiaryOf: () => null,
+  listed: ({ gross_idr }) => ({ amount_idr: gross_idr }),
+  place: ({ gateway }) => ({ gateway }),
+  audited: shownSettlement,
+  shown: shownSettlement,
+  read: async () => undefined,
+  effect: (draft, _, moment) => ({ writes: { entry: entryWrite(draft, 1, moment) } }),
+};
