@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { environmentOf } from '../../shared/routes/environment.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
+import { handlerName } from '../local/native-runtime/function-host.ts';
 import { resolved } from './resolved.ts';
 import { fewRoutes, fewRoutesAnd, resourcesOf, resourceWith, settingsOf, synthesize } from './synthesized.ts';
 
@@ -69,6 +70,12 @@ describe.each(rows)('$id', (row) => {
 
 test.each(limited)('$id reserves no concurrency in a test stage', ({ id }) => {
   expect(functionOf(id, trial).ReservedConcurrentExecutions).toBeUndefined();
+});
+
+test('every template of the stage names the handler under which the runtime finds it', () => {
+  const { api, data, jobs } = synthesize(settingsOf('prod'));
+  const functions = [api, data, jobs].flatMap((template) => resourcesOf(template, 'AWS::Lambda::Function'));
+  expect(new Set(functions.map(([, { Properties }]) => Properties.Handler))).toEqual(new Set([handlerName]));
 });
 
 test('a function that takes a body before it knows the caller has a limit of instances, and so has the authorizer', () => {
