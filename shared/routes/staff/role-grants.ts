@@ -43,7 +43,11 @@ export const approveRoleGrant = route({
       AUDIT: ['put item'],
     }),
   ],
-  accountFields: ['roles', 'access_changes', 'recent_grants', 'recent_granters', 'tokens_valid_from'],
+  // The conditions of the write compare the contacts of both people.
+  accountFields: [
+    ...(['roles', 'access_changes', 'recent_grants', 'recent_granters', 'tokens_valid_from'] as const),
+    ...(['email_hash', 'phone_hash'] as const),
+  ],
   timeoutMs: 6000,
   memoryMb: 512,
 });

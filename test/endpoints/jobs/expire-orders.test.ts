@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { expireOrders, portsOf as sweeperPorts } from '../../../functions/jobs/expire-orders.ts';
 import { handler as cancelOrder } from '../../../functions/orders/cancel-order.ts';
 import { over as createOrder } from '../../../functions/orders/create-order.ts';
+import { over as payOrder } from '../../../functions/orders/pay-order.ts';
 import { over as quoteOrder } from '../../../functions/orders/quote-order.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
 import { expire } from '../../../shared/domain/orders/steps.ts';
@@ -12,6 +13,7 @@ import {
   createOrder as createRow,
   quoteOrder as quoteRow,
 } from '../../../shared/routes/orders/orders.ts';
+import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import type { Clock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { dueShard, dueShards } from '../../../shared/store/orders/due.ts';
@@ -25,11 +27,14 @@ import {
   givenPlacedOrder,
   givenPolicies,
   givenPurchaser,
+  keyHeader,
   orderRequest,
   storedOrder,
 } from '../../harness/given-checkout.ts';
 import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
+import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
+import { dyingTable } from '../../harness/interrupted.ts';
 import { warningsAbout } from '../../harness/log-lines.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
 import { putAll } from '../../harness/put-all.ts';
@@ -233,6 +238,24 @@ describe('an overdue order', () => {
       expect.stringContaining('/amount_idr'),
     ]);
     await table.client.send(new DeleteCommand({ TableName: table.name, Key: orderKey(user.user_id, bad.order_id) }));
+  });
+
+  test('an overdue order of an abandoned payment gives its money back at the next order', async () => {
+    const { user, caller, order, course } = await givenPlacedOrder();
+    await givenBalance(user.user_id, order.amount_idr);
+    const payment = { caller, params: { order_id: order.order_id }, headers: keyHeader() };
+    await call(payOrder({ table: dyingTable(1) }).handler, payRow, payment);
+    expect(await storedWallet(user.user_id)).toMatchObject({ held_idr: order.amount_idr });
+    const deadline = await deadlineOf(order);
+    const request = { caller: { ...caller, exp: 9_999_999_999 }, ...orderRequest([course.course_id]) };
+    expect(
+      await call(
+        laterCreate(() => deadline + 60_000),
+        createRow,
+        request,
+      ),
+    ).toMatchObject({ status: 201 });
+    expect(await storedWallet(user.user_id)).toMatchObject({ available_idr: order.amount_idr, held_idr: 0 });
   });
 
   test('an overdue order expires at the next order of its course', async () => {

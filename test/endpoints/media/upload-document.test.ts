@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { over } from '../../../functions/media/complete-upload.ts';
 import { eicar } from '../../../local/s3/malware-scan.ts';
+import { completeUpload as row } from '../../../shared/routes/media/media.ts';
+import { call } from '../../harness/call.ts';
 import { callerFor, givenCaller, nowSeconds } from '../../harness/given.ts';
 import { givenCertificateCourse, givenMedia } from '../../harness/given-media.ts';
+import { contendedTable } from '../../harness/interrupted.ts';
 import { lastJobLine } from '../../harness/log-lines.ts';
 import { drawn, pdf } from '../../harness/pictures.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
@@ -45,12 +49,13 @@ describe('a document', () => {
 
   test('a document that cannot be recorded is removed, and stored by the next try', async () => {
     const { caller } = await candidate();
-    const id = await media.uploaded(caller, asEvidence(pdf('')));
-    media.objects.s3.setSwitches({ fail: 1, method: 'PUT' });
-    expect(await media.complete(caller, id)).toMatchObject({ status: 503, code: 'media_unavailable' });
-    expect(keysOf(id)).toEqual([`incoming/${id}`]);
-    expect(await media.complete(caller, id)).toMatchObject({ status: 200 });
-    expect(keysOf(id)).toEqual([`private/${id}/document.pdf`]);
+    const media_id = await media.uploaded(caller, asEvidence(pdf('')));
+    const contended = over({ table: contendedTable }).handler;
+    const answer = await call(contended, row, { caller, params: { media_id } });
+    expect(answer).toMatchObject({ code: 'conflict' });
+    expect(keysOf(media_id)).toEqual([`incoming/${media_id}`]);
+    expect(await media.complete(caller, media_id)).toMatchObject({ status: 200 });
+    expect(keysOf(media_id)).toEqual([`private/${media_id}/document.pdf`]);
   });
 
   test.each([
