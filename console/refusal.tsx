@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { type ApiError, isApiError } from '../client/main.ts';
 import { detailText, errorText } from '../client/texts/main.ts';
 import { type Language, texts, useLanguage, useTexts } from './language.tsx';
+import { Reference } from './look/reference.tsx';
 import { useMessage } from './look/saved.tsx';
 import { useSession } from './session.tsx';
 import { fieldNames } from './texts/fields.ts';
@@ -168,7 +169,7 @@ export const Refusal = ({
         {error.requestId !== undefined && (
           <>
             {' '}
-            · {t.request} <code>{error.requestId}</code>
+            · {t.request} <Reference of={error.requestId} />
           </>
         )}
       </Text>

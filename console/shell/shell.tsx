@@ -3,6 +3,7 @@ import { useDisclosure, useNetwork } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTexts } from '../language.tsx';
+import { DoneMessage } from '../look/done.tsx';
 import { restoreScroll } from '../place.ts';
 import { Refusal } from '../refusal.tsx';
 import { type Role, useSession, useShopName } from '../session.tsx';
@@ -101,6 +102,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
               {t.offline}
             </Alert>
           )}
+          <DoneMessage />
           <Refusal error={error} isQuiet />
           <Suspense
             fallback={

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Client } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
+import { sayDone } from '../../look/done.tsx';
 import { Dialog } from '../look/dialog.tsx';
 import { commonTexts } from '../texts/words.ts';
 import type { FieldRow } from './field.tsx';
@@ -70,6 +71,7 @@ export const FormDialog = <Body,>(given: Given<Body>) => {
           isBlocked={isBlocked}
           {...(color !== undefined && { color })}
           done={() => {
+            sayDone(t.done(label));
             leave();
             done?.();
           }}

@@ -8,6 +8,7 @@ import { Refusal } from '../../refusal.tsx';
 import { useUser } from '../../session.tsx';
 import { kindText, kindTexts } from '../texts/kinds.ts';
 import { nameOf } from './names.tsx';
+import { looksLikeRequestId } from './request-id.ts';
 import { thingPlace } from './thing-place.ts';
 
 type Lookup = components['schemas']['Lookup'];
@@ -16,6 +17,10 @@ const findTexts = texts({
   label: { en: 'Find by id, code, e-mail or phone', id: 'Cari dengan id, kode, email atau telepon' },
   placeholder: { en: 'Id, code, e-mail or phone …   /', id: 'Id, kode, email atau telepon …   /' },
   nothing: { en: 'Nothing has this id, code, address or number.', id: 'Tidak ada yang cocok.' },
+  requestId: {
+    en: 'This looks like the code of a request. Operators find it in the logs: filter by request_id.',
+    id: 'Ini mirip kode permintaan. Operator mencarinya di log dengan filter request_id.',
+  },
   notYours: { en: 'Your roles do not allow opening it.', id: 'Anda tidak punya akses.' },
   more: {
     en: 'There are more than can be shown. Find the person by their e-mail address.',
@@ -47,11 +52,19 @@ const NameOf = ({ id }: { readonly id: string }) => {
   return <>{name.data ?? '…'}</>;
 };
 
-const Several = ({ of: { found, more }, close }: { readonly of: Lookup; readonly close: () => void }) => {
+const Several = ({
+  of: { found, more },
+  text,
+  close,
+}: {
+  readonly of: Lookup;
+  readonly text: string;
+  readonly close: () => void;
+}) => {
   const t = useTexts(findTexts);
   const kinds = useTexts(kindTexts);
   const { roles } = useUser();
-  if (found.length === 0) return <Alert color="gray">{t.nothing}</Alert>;
+  if (found.length === 0) return <Alert color="gray">{looksLikeRequestId(text) ? t.requestId : t.nothing}</Alert>;
   return (
     <Stack gap={4}>
       {found.length > 1 && <Text size="sm">{t.several}</Text>}
@@ -136,7 +149,7 @@ export const FindBox = () => {
           </Popover.Target>
           <Popover.Dropdown aria-live="polite">
             <Refusal error={looking.error} isQuiet />
-            {found && <Several of={found} close={close} />}
+            {found && <Several of={found} text={text.trim()} close={close} />}
           </Popover.Dropdown>
         </Popover>
       </form>

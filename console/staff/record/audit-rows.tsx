@@ -9,7 +9,7 @@ import { AuditDetails } from './audit-entry.tsx';
 
 /** Users are linked; services and operators have no page. */
 const Who = ({ of }: { readonly of: string }) =>
-  of.startsWith('usr_') ? <UserLink of={of} /> : <span className="id">{of}</span>;
+  of === 'nobody' ? '–' : of.startsWith('usr_') ? <UserLink of={of} /> : <span className="id">{of}</span>;
 
 /** The audit entries that match a query, newest first: changes and reads by the staff. */
 export const AuditRows = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {

@@ -1,6 +1,7 @@
 import { texts } from '../../language.tsx';
 
 export const commonTexts = texts({
+  done: { en: (action: string) => `Done: ${action}`, id: (action: string) => `Berhasil: ${action}` },
   close: { en: 'Close', id: 'Tutup' },
   back: { en: 'Back', id: 'Kembali' },
   save: { en: 'Save', id: 'Simpan' },
