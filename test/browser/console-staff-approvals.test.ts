@@ -187,10 +187,10 @@ describe('the approvals', () => {
       await page.getByLabel(new RegExp(`^Select Credit .*${amount}$`)).check();
     await page.getByRole('button', { name: 'Approve selected (2)' }).click();
     await page.getByText(/^Credit .*445,002: Ticket 4715$/).waitFor();
-    const busy = { code: 'conflict', message: 'Busy.', details: [{ reason: 'busy', message: 'Busy.' }] };
+    const refusal = { code: 'conflict', message: 'Full.', details: [{ reason: 'limit_reached', message: 'Full.' }] };
     await page.route(
       /\/approve$/,
-      (route) => route.fulfill({ status: 409, json: busy, headers: { 'Access-Control-Allow-Origin': '*' } }),
+      (route) => route.fulfill({ status: 409, json: refusal, headers: { 'Access-Control-Allow-Origin': '*' } }),
       { times: 1 },
     );
     const dialog = page.getByRole('dialog');

@@ -47,10 +47,13 @@ const longest: Readonly<Record<string, unknown>> = {
   ...{ payout_id: 'W'.repeat(64), target: 'W'.repeat(64), roles: ['learner', 'instructor', 'support', 'finance'] },
 };
 
+/** The largest amount. Sums are text. */
+const largest = (amount: unknown): unknown => (typeof amount === 'string' ? '9999999999' : 9_999_999_999);
+
 /** A row with the longest values and the largest amounts. */
 const longestOf = (row: object): Record<string, unknown> =>
   JSON.parse(JSON.stringify(row), (name, value) =>
-    name.endsWith('_idr') && value !== null ? 9_999_999_999 : (longest[name] ?? value),
+    name.endsWith('_idr') && value !== null ? largest(value) : (longest[name] ?? value),
   );
 
 /** Answers the list of users with these pages. @returns the cursors of the requests */
