@@ -21,7 +21,7 @@ const WaitingCard = ({ of }: { readonly of: Waiting }) => {
           {t[of.name]}
         </Title>
         {waiting.data && (
-          <Badge size="lg" circle={count < 10 && !waiting.data.isMore} color={count > 0 ? 'orange.9' : 'gray.7'}>
+          <Badge size="lg" circle={count < 10 && !waiting.data.isMore} color={count > 0 ? '#a84300' : 'gray.7'}>
             {count}
             {waiting.data.isMore && '+'}
           </Badge>
