@@ -1,20 +1,10 @@
-import {
-  ActionIcon,
-  Box,
-  Button,
-  Group,
-  Loader,
-  Menu,
-  Text,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { Link, useLocation } from 'wouter';
+import { ActionIcon, Box, Button, Group, Loader, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
 import { type Language, languages, useLanguage, useTexts } from '../language.tsx';
 import { useBasket } from '../learner/basket.ts';
 import { BasketIcon, MoonIcon, SunIcon } from '../look/icons.tsx';
 import { useSession } from '../session.tsx';
-import { roleTexts } from '../texts/roles.ts';
 import { shellTexts } from './texts.ts';
 
 const ColourSwitch = () => {
@@ -49,41 +39,17 @@ const LanguageSwitch = () => {
   );
 };
 
+const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonMenu }));
+
 const Person = () => {
   const t = useTexts(shellTexts);
-  const words = useTexts(roleTexts);
-  const { user, settings, signIn, signOut } = useSession();
-  const [, go] = useLocation();
+  const { user, signIn } = useSession();
   if (user === null) return <Loader size="sm" />;
   if (user === undefined) return <Button onClick={() => signIn()}>{t.signIn}</Button>;
-  const leave = async (): Promise<void> => {
-    await signOut();
-    go('/');
-  };
-  const roles: Readonly<Record<string, string>> = words;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" data-person>
-          <Text component="span" inherit truncate maw={{ base: '4.5rem', xs: '8rem', sm: '16rem' }}>
-            {user.display_name ?? user.email ?? user.user_id}
-          </Text>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.roles.map((role) => roles[role] ?? role).join(', ')}</Menu.Label>
-        <Menu.Item component={Link} href="/profile">
-          {t.profile}
-        </Menu.Item>
-        <Menu.Item onClick={() => void leave()}>{t.signOut}</Menu.Item>
-        {settings.developer !== undefined && <Menu.Label>{t.become}</Menu.Label>}
-        {settings.developer?.people.map(({ name, role }) => (
-          <Menu.Item key={name} onClick={() => signIn(name)}>
-            {name} ({role})
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <Suspense fallback={<Loader size="sm" />}>
+      <PersonMenu user={user} />
+    </Suspense>
   );
 };
 
