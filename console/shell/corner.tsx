@@ -1,10 +1,11 @@
 import { ActionIcon, Box, Button, Group, Loader, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { type Language, languages, useLanguage, useTexts } from '../language.tsx';
 import { useBasket } from '../learner/basket.ts';
+import { partOfShell } from '../loading/part-of-shell.ts';
 import { BasketIcon, MoonIcon, SunIcon } from '../look/icons.tsx';
-import { useSession } from '../session.tsx';
+import { type User, useSession } from '../session.tsx';
 import { shellTexts } from './texts.ts';
 
 const ColourSwitch = () => {
@@ -39,7 +40,9 @@ const LanguageSwitch = () => {
   );
 };
 
-const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonMenu }));
+const Name = ({ user }: { readonly user: User }) => <span>{user.display_name}</span>;
+
+const PersonMenu = partOfShell(async () => (await import('./person-menu.tsx')).PersonMenu, Name);
 
 const Person = () => {
   const t = useTexts(shellTexts);

@@ -1,8 +1,9 @@
 import { Alert, AppShell, Box, Burger, Center, Group, Loader, Text } from '@mantine/core';
 import { useDisclosure, useNetwork } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTexts } from '../language.tsx';
+import { partOfShell } from '../loading/part-of-shell.ts';
 import { DoneMessage } from '../look/done.tsx';
 import { restoreScroll } from '../place.ts';
 import { Refusal } from '../refusal.tsx';
@@ -11,8 +12,10 @@ import { Corner, Looks } from './corner.tsx';
 import { Navigation } from './navigation.tsx';
 import { shellTexts } from './texts.ts';
 
+const Nothing = (): null => null;
+
 /** Only the staff load the search box. */
-const FindBox = lazy(async () => ({ default: (await import('../staff/look/find-box.tsx')).FindBox }));
+const FindBox = partOfShell(async () => (await import('../staff/look/find-box.tsx')).FindBox, Nothing);
 
 /** Scrolls a new page to its top. After Back or Forward it restores the position. */
 const useFreshPage = (): void => {

@@ -106,6 +106,17 @@ describe('in the shop and at the desk', () => {
     await context.close();
   });
 
+  test('the console stays when the file of a part of the header is missing', async () => {
+    const { page, be, goTo, context } = await openConsole(browser);
+    await be('agus');
+    await context.route(/\/(?:person-menu|find-box)-[\w-]+\.js$/, (route) => route.abort());
+    await page.reload();
+    await goTo('/staff/courses');
+    await page.getByRole('link', { name: 'New course' }).waitFor();
+    await page.getByText('Agus', { exact: true }).first().waitFor();
+    await context.close();
+  });
+
   test('the header of a phone of 360 pixels has one row, for a visitor and for a long name', async () => {
     const phone = { viewport: { width: 360, height: 740 }, locale: 'id-ID' };
     const { page, be, goTo, rest, context } = await openConsole(browser, phone);
