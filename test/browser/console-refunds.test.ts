@@ -73,7 +73,7 @@ describe('in the console', () => {
     const { x = 0, width = 1000 } = (await page.locator('[data-person]').boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(looks.phone.viewport.width);
     await context.setOffline(false);
-    await page.getByText('Anda sedang luring.').waitFor({ state: 'detached' });
+    await page.getByText('Anda sedang offline.').waitFor({ state: 'detached' });
     await loseAnswer(page, /\/orders$/);
     await buy.click();
     await page.locator('[data-status=paid]').waitFor();
@@ -82,7 +82,7 @@ describe('in the console', () => {
     const { orders } = (await callOver(listOrders, '/orders', { token })).body as { orders: Order[] };
     expect(orders).toMatchObject([{ status: 'paid' }]);
 
-    await page.getByRole('button', { name: 'Minta pengembalian' }).click();
+    await page.getByRole('button', { name: 'Ajukan refund' }).click();
     await page.getByLabel(titles[1]).check();
     await page.getByLabel('Alasan').fill('Tidak sempat.');
     await context.setOffline(true);
@@ -91,7 +91,7 @@ describe('in the console', () => {
     expect(await page.getByLabel('Alasan').inputValue()).toBe('Tidak sempat.');
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Kirim' }).click();
-    await page.getByText('menunggu keputusan').waitFor();
+    await page.getByText('sedang ditinjau').waitFor();
     expect(new Set(keys.refundRequest).size).toBe(1);
     const refundRequests = await callOver(listOrderRefundRequests, `/orders/${orders[0]?.order_id}/refund-requests`, {
       token,
