@@ -54,3 +54,20 @@ test('a page of the console has at most 150 kB of script of its own, compressed'
   expect(own.length).toBeGreaterThan(30);
   expect(own.filter(({ bytes }) => bytes > maximumBytes)).toEqual([]);
 });
+
+/** The maximum script of a first visit, with the pages that a visitor's browser prefetches. Its limit is 300 kB in all. */
+const maximumVisitBytes = 250_000;
+/** The files of the pages that visitors can open, but for the page of a course, whose name the staff's page shares. */
+const visited = /^(?:home|shop|basket-page|verify)-/;
+
+test('a first visit to the shop loads at most 250 kB of script, compressed', async () => {
+  const html = await (await fetch(index)).text();
+  const [first = expect.fail('no script')] = namesIn(html, /<script[^>]*src="\.\/assets\/([\w.-]+\.js)"/g);
+  const scripts = await readScripts(first);
+  const pages = [...scripts.keys()].filter((name) => visited.test(name));
+  expect(pages).toHaveLength(4);
+  const loaded = new Set([first, ...pages].flatMap((name) => [...closureOf(name, scripts)]));
+  const bytes = [...loaded].reduce((sum, name) => sum + (scripts.get(name)?.bytes ?? 0), 0);
+  process.stdout.write(`A first visit has ${bytes} bytes of script.\n`);
+  expect(bytes).toBeLessThanOrEqual(maximumVisitBytes);
+});
