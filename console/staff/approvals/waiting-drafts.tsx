@@ -132,7 +132,7 @@ export const WaitingDrafts = ({
               }
               done={() => {
                 const isDone = ({ draft_id }: Listed): boolean => done.current.has(draft_id);
-                const moved = chosen.filter(({ draft_id }) => done.current.get(draft_id) === true).length;
+                const moved = inDialog.filter(({ draft_id }) => done.current.get(draft_id) === true).length;
                 setApproved({ moved, waiting: [...done.current].flatMap(([id, hasMoved]) => (hasMoved ? [] : [id])) });
                 // Refused drafts stay selected.
                 selection.replace(chosen.filter((draft) => !isDone(draft)).map(({ draft_id }) => draft_id));
