@@ -111,9 +111,9 @@ describe('in the shop and at the desk', () => {
     await be('agus');
     await context.route(/\/(?:person-menu|find-box)-[\w-]+\.js$/, (route) => route.abort());
     await page.reload();
+    await page.getByText('Agus', { exact: true }).first().waitFor();
     await goTo('/staff/courses');
     await page.getByRole('link', { name: 'New course' }).waitFor();
-    await page.getByText('Agus', { exact: true }).first().waitFor();
     await context.close();
   });
 

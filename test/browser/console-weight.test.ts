@@ -57,7 +57,7 @@ test('a page of the console has at most 150 kB of script of its own, compressed'
 
 /** The maximum script of a first visit, with the pages that a visitor's browser prefetches. Its limit is 300 kB in all. */
 const maximumVisitBytes = 250_000;
-/** The files of the pages that visitors can open, but for the page of a course, whose name the staff's page shares. */
+/** The files of pages for visitors. The page of a course is left out, because a page of the staff has its name. */
 const visited = /^(?:home|shop|basket-page|verify)-/;
 
 test('a first visit to the shop loads at most 250 kB of script, compressed', async () => {
