@@ -61,6 +61,7 @@ export const reasons = {
   conflict: {
     course_owned: 'The course is yours already.',
     course_in_open_order: 'The course is in another open order of yours.',
+    code_in_use: 'A coupon has this code already. Draft one with another code.',
     version_changed: 'The version to replace is not the present one. Read the resource again.',
     version_required: 'The resource exists already. Name the version to replace in If-Match.',
     request_in_progress: 'The same request is being carried out. Try again.',
@@ -88,6 +89,7 @@ export const reasons = {
     range: 'The value is out of range.',
     length: 'The text or list is too short or too long.',
     value: 'The value is not one of the allowed values.',
+    two_people: 'Two people must decide this. Draft it, and let another person approve it.',
     format: 'The value is malformed.',
     repeated: 'Something is given twice.',
     not_json: 'The body is not JSON.',

@@ -57,6 +57,7 @@ export type Reasons = {
   conflict:
     | 'course_owned'
     | 'course_in_open_order'
+    | 'code_in_use'
     | 'version_changed'
     | 'version_required'
     | 'request_in_progress'
@@ -83,6 +84,7 @@ export type Reasons = {
     | 'range'
     | 'length'
     | 'value'
+    | 'two_people'
     | 'format'
     | 'repeated'
     | 'not_json'

@@ -46,6 +46,16 @@ export type Operations = {
     output: Payment;
     errors: 'invalid_status' | 'conflict' | 'insufficient_balance' | 'amount_mismatch' | 'tax_policy_unavailable' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Approve a coupon that the platform bears. Four eyes: the approver is not the drafter. The last approval makes the coupon. Later edits may only end it. */
+  approvePlatformCoupon: {
+    input: {
+      body: Approval;
+      /** An id of another format is not found. */
+      platform_coupon_id: string;
+    };
+    output: PlatformCoupon;
+    errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Approve a grant of roles. Four eyes: the approver is another admin than the drafter, and not the user. The user has the roles with their next request. A draft lapses when the roles or the status of the user change (`lapsed`). While a stage has only one active admin, the operator approves: `npm run grant-admin -- --approve ID`. For 24 hours, the new role holder and the two people who granted the role cannot approve drafts of each other (`recent_grant`). */
   approveRoleGrant: {
     input: {
@@ -284,6 +294,14 @@ export type Operations = {
     };
     output: Payment;
     errors: 'insufficient_balance' | 'amount_mismatch' | 'tax_policy_unavailable' | 'not_found' | 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'conflict' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** Draft a coupon that the platform bears. The platform pays its discount, and creators get their whole shares. It needs another person's approval. Above the ceiling of 24 hours it needs two. `amount_idr` is the most that it can cost. */
+  draftPlatformCoupon: {
+    input: {
+      body: PlatformCouponForm;
+    };
+    output: PlatformCoupon;
+    errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Draft a settlement of the payment gateway. A payout of the gateway, by the gateway's own report. Its rows are reserved from then on. It is booked after another person's approval. A report that differs from the ledger is a `conflict` and leaves no draft: `POST /admin/settlements/check` lists the differences. */
   draftSettlement: {
@@ -548,6 +566,15 @@ export type Operations = {
     };
     output: Payment;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** Read a draft of a coupon that the platform bears. Waiting, approved or withdrawn. */
+  getPlatformCoupon: {
+    input: {
+      /** An id of another format is not found. */
+      platform_coupon_id: string;
+    };
+    output: PlatformCoupon;
+    errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Check that the service can serve. Reads the table and the current signing key. An answer is cached for 5 s. 503 names the part that does not answer, or a KMS key other than the configured one. */
   getReadiness: {
@@ -1561,6 +1588,9 @@ export type components = {
     PayoutHoldForm: PayoutHoldForm;
     PercentDiscount: PercentDiscount;
     PercentDiscountForm: PercentDiscountForm;
+    PlatformCoupon: PlatformCoupon;
+    PlatformCouponForm: PlatformCouponForm;
+    PlatformCouponStatus: PlatformCouponStatus;
     PolicyKind: PolicyKind;
     PolicyPage: PolicyPage;
     PolicyState: PolicyState;
@@ -2565,7 +2595,7 @@ export type DisputedOrder = {
 export type DocumentAudience = "app" | "staff" | "inside";
 
 /** The kind of the draft. More values may come: treat one that you do not know as unknown, not as an error. */
-export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement";
+export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon";
 
 /** Drafts in one state, newest first. */
 export type DraftPage = {
@@ -2793,7 +2823,7 @@ export type ErrorDetail = {
   order_id?: string;
   /** The place: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`. */
   pointer?: string;
-  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `payout_on_hold`, `reference_used`, `report_differs`, `settled`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
+  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `payout_on_hold`, `reference_used`, `report_differs`, `settled`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
   reason: string;
 };
 
@@ -3075,7 +3105,7 @@ export type LookupForm = {
 };
 
 /** The kind of thing. More values may come: treat one that you do not know as unknown, not as an error. */
-export type LookupKind = "user" | "order" | "order_item" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "withholding_policy" | "role_grant" | "payment" | "settlement";
+export type LookupKind = "user" | "order" | "order_item" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "withholding_policy" | "role_grant" | "payment" | "settlement" | "platform_coupon";
 
 /** A file of a user. */
 export type Media = {
@@ -3605,6 +3635,53 @@ export type PercentDiscountForm = {
   /** The greatest discount. */
   max_discount_idr: number;
 };
+
+/** A draft of a coupon whose discount the platform bears. */
+export type PlatformCoupon = {
+  /** The most that it can cost: the greatest discount, times `maximum_claims`. */
+  amount_idr: number;
+  approved_at: string | null;
+  /** The person whose approval made the coupon. */
+  approved_by: string | null;
+  code: string;
+  /** The courses of the coupon; null: all. */
+  course_ids: string[];
+  created_at: string;
+  discount: Discount;
+  drafted_by: string;
+  first_approved_at: string | null;
+  /** The first of two approvers above the ceiling; otherwise null. */
+  first_approved_by: string | null;
+  /** The limit of its uses. */
+  maximum_claims: number;
+  /** The limit of its uses by one user. */
+  maximum_claims_per_user: number;
+  platform_coupon_id: string;
+  status: PlatformCouponStatus;
+  valid_from: string;
+  /** The first instant after its validity. */
+  valid_to: string;
+};
+
+export type PlatformCouponForm = {
+  /** 3 to 32 letters and digits. Blanks, hyphens and letter case do not matter. */
+  code: string;
+  /** The courses of the coupon; null: all. */
+  course_ids: string[];
+  discount: DiscountForm;
+  /** The limit of its uses. */
+  maximum_claims: number;
+  /** The limit of its uses by one user. */
+  maximum_claims_per_user: number;
+  /** The reason, stored in the audit trail. */
+  reason: string;
+  valid_from: string;
+  /** The first instant after its validity. */
+  valid_to: string;
+};
+
+/** `lapsed`: it would have ended already. More values may come: treat one that you do not know as unknown, not as an error. */
+export type PlatformCouponStatus = "draft" | "first_approved" | "approved" | "withdrawn" | "lapsed";
 
 /** The kind of a policy. More values may come: treat one that you do not know as unknown, not as an error. */
 export type PolicyKind = "tax" | "finance" | "withholding";

@@ -62,6 +62,7 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
     en: 'The course is in an open order of yours.',
     id: 'Kursus ini ada di pesanan yang belum dibayar.',
   },
+  code_in_use: { en: 'A coupon has this code already.', id: 'Kode ini sudah dipakai kupon lain.' },
   version_changed: {
     en: 'Somebody changed it. Load the present version.',
     id: 'Seseorang mengubahnya. Muat versi terbaru.',
@@ -92,6 +93,7 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   required: { en: 'is missing', id: 'wajib diisi' },
   range: { en: 'is out of range', id: 'di luar batas' },
   length: { en: 'is too short or too long', id: 'terlalu pendek atau terlalu panjang' },
+  two_people: { en: 'needs two people: draft it', id: 'perlu dua orang: buat drafnya' },
   value: { en: 'is not one of the choices', id: 'bukan salah satu pilihan' },
   format: { en: 'is not written correctly', id: 'formatnya belum sesuai' },
   type: { en: 'is not of the right kind', id: 'isinya belum sesuai' },

@@ -35,6 +35,11 @@ export const staffPages: readonly PageRow[] = [
     component: page(async () => (await import('./approvals/draft-page.tsx')).DraftPage),
   },
   {
+    path: '/staff/platform-coupons/new',
+    audience: money,
+    component: page(async () => (await import('./catalog/new-platform-coupon.tsx')).NewPlatformCouponPage),
+  },
+  {
     path: '/staff/policies/tax',
     audience: money,
     component: page(async () => (await import('./approvals/new-policy.tsx')).NewTaxPolicyPage),

@@ -1,6 +1,7 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/audit/staff-action.ts';
 import { decideCoupon } from '../../shared/domain/coupons/coupon-form.ts';
+import { refuseBearer } from '../../shared/domain/coupons/platform-coupon.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
@@ -20,7 +21,7 @@ export const putCoupon: UseCase<typeof row, Ports> = (request, { clock, ...ports
     if (isRefusal(admitted)) return admitted;
     // The stored `claimed` includes the uses that are left in the shards.
     const present = coupon && { ...coupon, claimed: coupon.claimed - left };
-    const after = decideCoupon(params.code, form, present, ifMatch, nowMs);
+    const after = refuseBearer(form, coupon) ?? decideCoupon(params.code, form, present, ifMatch, nowMs);
     if (isRefusal(after)) return after;
 
     const staff = staffAction(row, request, nowMs, ports.randomBytes);

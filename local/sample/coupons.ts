@@ -1,7 +1,12 @@
+import { approvePlatformCoupon, over as approving } from '../../functions/coupons/approve-platform-coupon.ts';
+import { over as drafting, draftPlatformCoupon } from '../../functions/coupons/draft-platform-coupon.ts';
 import { over, putCoupon } from '../../functions/coupons/put-coupon.ts';
 import type { CouponForm } from '../../shared/contract/coupons/coupon.ts';
+import type { PlatformCouponForm } from '../../shared/contract/coupons/platform-coupon.ts';
+import { platformCoupon } from '../../shared/drafts/platform-coupon.ts';
 import { readCoupon } from '../../shared/store/coupons/read-coupon.ts';
-import type { Table } from '../../shared/store/table/table.ts';
+import { readTogether, type Table } from '../../shared/store/table/table.ts';
+import { sampleDrafts } from './drafts.ts';
 import type { SamplePeople } from './people.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
@@ -18,20 +23,45 @@ const forAll: Omit<CouponForm, 'discount' | 'borne_by'> = {
   reason: 'For everybody who begins',
 };
 
-const sampleCoupons: Readonly<Record<string, CouponForm>> = {
-  HEMAT10: {
-    ...forAll,
-    discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 75_000 },
-    borne_by: 'shared',
+const shared: CouponForm = {
+  ...forAll,
+  discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 75_000 },
+  borne_by: 'shared',
+};
+
+const { status: _, ...terms } = forAll;
+
+/** The coupon that the platform bears, and a draft of another one. */
+const platform: Readonly<Record<string, PlatformCouponForm>> = {
+  plc_01ka0000000000000000000001: {
+    ...{ ...terms, code: 'POTONG50', discount: { kind: 'fixed', value_idr: 50_000 } },
+    maximum_claims: 150,
   },
-  POTONG50: { ...forAll, discount: { kind: 'fixed', value_idr: 50_000 }, borne_by: 'platform' },
+  [sampleDrafts.platform_coupon_id]: {
+    ...{ ...terms, code: 'TAHUNBARU', discount: { kind: 'fixed', value_idr: 25_000 } },
+    maximum_claims: 100,
+  },
+};
+
+/** Drafts the missing coupons that the platform bears. The first one is approved. */
+const seedPlatformCoupons = async (table: Table, { fitri, hadi }: SamplePeople): Promise<void> => {
+  for (const [platform_coupon_id, body] of Object.entries(platform)) {
+    if ((await readTogether(table, { draft: platformCoupon.record(platform_coupon_id, {}) })).draft) continue;
+    const at = (step: string) => ({ table, atMs: madeMs, randomBytes: stableRandom(step, [platform_coupon_id]) });
+    done(body.code, await draftPlatformCoupon({ ...requestBy(fitri), body }, portsAt(drafting, at('draft'))));
+    if (platform_coupon_id === sampleDrafts.platform_coupon_id) continue;
+    const approval = { ...requestBy(hadi), params: { platform_coupon_id }, body: { reason: body.reason } };
+    done(body.code, await approvePlatformCoupon(approval, portsAt(approving, at('approve'))));
+  }
 };
 
 /** Adds two coupons for all courses, with one use for each user: 10 % up to Rp 75,000, and Rp 50,000. */
-export const seedCoupons = async (table: Table, { agus }: SamplePeople): Promise<void> => {
-  for (const [code, body] of Object.entries(sampleCoupons)) {
-    if ((await readCoupon(table, agus, code)).coupon) continue;
+export const seedCoupons = async (table: Table, people: SamplePeople): Promise<void> => {
+  const { agus } = people;
+  const code = 'HEMAT10';
+  if (!(await readCoupon(table, agus, code)).coupon) {
     const ports = portsAt(over, { table, atMs: madeMs, randomBytes: stableRandom(`coupon ${code}`) });
-    done(code, await putCoupon({ ...requestBy(agus), params: { code }, body }, ports));
+    done(code, await putCoupon({ ...requestBy(agus), params: { code }, body: shared }, ports));
   }
+  await seedPlatformCoupons(table, people);
 };

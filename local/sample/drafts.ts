@@ -6,6 +6,7 @@ export const sampleDrafts = {
   debit_id: 'dbt_01ka0000000000000000000001',
   role_grant_id: 'rol_01ka0000000000000000000001',
   withholding_policy_version: 'whp_01ka0000000000000000000001',
+  platform_coupon_id: 'plc_01ka0000000000000000000002',
   payment_id: 'pmt_01ka0000000000000000000001',
   to_withdraw: 'crd_01ka0000000000000000000003',
 } as const;

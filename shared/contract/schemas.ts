@@ -10,6 +10,7 @@ import { CertificatePage, OwnCertificate, PublicCertificate, Revocation } from '
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { CouponPage } from './coupons/listed-coupon.ts';
+import { PlatformCoupon } from './coupons/platform-coupon.ts';
 import { CategoryList, CourseAccess, CourseDetails, CoursePage } from './courses/catalog.ts';
 import { EditedCourse } from './courses/course.ts';
 import { AdminCoursePage } from './courses/listed-course.ts';
@@ -132,6 +133,7 @@ export const schemas = {
   ListedOrderPage,
   ListedUserPage,
   Lookup,
+  PlatformCoupon,
   PolicyPage,
   DisputePage,
   WalletEntryPage,

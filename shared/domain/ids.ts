@@ -7,13 +7,13 @@ const timeSorted = (prefix: string): RegExp => new RegExp(`^${prefix}_[0-7]${sym
 /** The kinds of drafts. */
 export const draftKinds = [
   ...(['credit', 'debit', 'tax_policy', 'finance_policy', 'role_grant'] as const),
-  ...(['withholding_policy', 'payment', 'settlement'] as const),
+  ...(['withholding_policy', 'payment', 'settlement', 'platform_coupon'] as const),
 ] as const;
 
 /** The prefixes of the ids of drafts. Only drafts with these ids can be looked up and withdrawn. */
 const draftPrefixes: Readonly<Record<(typeof draftKinds)[number], string>> = {
   ...{ credit: 'crd', debit: 'dbt', tax_policy: 'txp', finance_policy: 'fnp', role_grant: 'rol' },
-  ...{ withholding_policy: 'whp', payment: 'pmt', settlement: 'stl' },
+  ...{ withholding_policy: 'whp', payment: 'pmt', settlement: 'stl', platform_coupon: 'plc' },
 };
 
 /** Patterns of the identifiers in requests and replies. An identifier that does not match is not found. */
@@ -37,6 +37,7 @@ export const idPatterns = {
   payment: timeSorted('pmt'),
   withholdingPolicy: timeSorted('whp'),
   settlement: timeSorted('stl'),
+  platformCoupon: timeSorted('plc'),
   payableAccount: new RegExp(
     `^(?:creator:usr_${symbol}{52}|tax:txp_[0-7]${symbol}{25}|withholding:(?:pph21|pph23|pph26))$`,
   ),

@@ -1,3 +1,4 @@
+import { PlatformCoupon } from '../contract/coupons/platform-coupon.ts';
 import type { DraftPlace } from '../store/drafts/waiting-drafts.ts';
 import type { NamedDraft } from '../store/drafts/withdraw-draft.ts';
 import { paymentRecord } from '../store/payables/stored-payable.ts';
@@ -9,7 +10,7 @@ import {
   withholdingPolicies,
 } from '../store/policies/stored-policy.ts';
 import { roleGrantRecord } from '../store/staff/role-grants.ts';
-import { policyDraftKey } from '../store/table/keys.ts';
+import { platformCouponKey, policyDraftKey } from '../store/table/keys.ts';
 import { readTogether, type Table } from '../store/table/table.ts';
 import { settlementRecord } from '../store/topups/stored-payout.ts';
 import { creditRecord, debitRecord } from '../store/wallet/booking.ts';
@@ -24,6 +25,8 @@ export const policyDraft =
   <Policy extends AnyPolicy>({ schema }: PolicyKind<Policy>) =>
   (draftId: string) => ({ key: policyDraftKey(draftId), schema });
 
+export const platformCouponDraft = (draftId: string) => ({ key: platformCouponKey(draftId), schema: PlatformCoupon });
+
 /**
  * The record of each kind of draft. This file imports no row. A function that only withdraws therefore contains no
  * movement of money.
@@ -37,6 +40,7 @@ const draftRecords = {
   withholding_policy: policyDraft(withholdingPolicies),
   payment: paymentDraft,
   settlement: settlementDraft,
+  platform_coupon: platformCouponDraft,
 } as const satisfies Record<NamedDraft['kind'], unknown>;
 
 /** Reads a draft of any kind. */

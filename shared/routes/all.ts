@@ -7,6 +7,7 @@ export * from './certificates/certificates.ts';
 export * from './certificates/credentials.ts';
 export * from './coupons/all-coupons.ts';
 export * from './coupons/coupons.ts';
+export * from './coupons/platform-coupons.ts';
 export * from './courses/all-courses.ts';
 export * from './courses/course-editing.ts';
 export * from './courses/courses.ts';

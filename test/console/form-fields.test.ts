@@ -44,6 +44,11 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   SecretRotation: staff('webhooks/endpoint-actions'),
   SettlementForm: staff('settlements/draft-settlement', 'settlements/amounts'),
   SettlementReport: staff('settlements/draft-settlement', 'settlements/amounts'),
+  PlatformCouponForm: [
+    'console/staff/catalog/new-platform-coupon.tsx',
+    'console/staff/catalog/coupon-rows.ts',
+    'console/staff/form/rows.ts',
+  ],
   SignIn: 'the client exchanges the ID token of the provider',
   StatusForm: staff('people/account-status'),
   TaxPolicyForm: staff('approvals/new-policy'),

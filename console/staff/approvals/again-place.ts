@@ -30,6 +30,7 @@ export const againPlace = (draft: AnyDraft): string => {
   if ('role_grant_id' in draft) return placeOf(`/staff/users/${draft.user_id}`, { roles: draft.roles.join(' ') });
   if ('settlement_id' in draft)
     return placeOf('/staff/settlements', { payout: draft.payout_id, received: draft.received_idr });
+  if ('platform_coupon_id' in draft) return placeOf('/staff/platform-coupons/new', { code: draft.code });
   if ('payment_id' in draft) {
     const { account, gross_idr: amount, reference, paid_on, reason } = draft;
     const kind = account.replace(/:.*$/, '');

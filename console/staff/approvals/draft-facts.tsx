@@ -3,12 +3,13 @@ import { rateText } from '../../amount.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { Rupiah, Until, When } from '../../look/pieces.tsx';
 import { roleTexts } from '../../texts/roles.ts';
+import { useTermFacts } from '../catalog/coupon-facts.tsx';
 import { Facts } from '../look/facts.tsx';
 import { Id, Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { taxClassText, taxTexts } from '../texts/taxes.ts';
 import { commonTexts } from '../texts/words.ts';
-import type { AnyDraft, Booking, Policy, RoleGrant } from './draft.ts';
+import type { AnyDraft, Booking, PlatformCoupon, Policy, RoleGrant } from './draft.ts';
 import { type Fact, useHistory } from './history.tsx';
 import { PaymentFacts, SettlementFacts } from './payable-facts.tsx';
 
@@ -98,9 +99,27 @@ const RoleFacts = ({ of, id }: { readonly of: RoleGrant; readonly id: string }) 
   return <Facts of={[...own, ...useHistory(of), [common.id, <Id key="id" of={id} />]]} />;
 };
 
+const CouponFacts = ({ of, id }: { readonly of: PlatformCoupon; readonly id: string }) => {
+  const t = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
+  const terms = useTermFacts(of);
+  const own: Fact[] = [
+    [
+      t.mostCost,
+      <Text key="amount" fw={700} size="xl" component="span">
+        <Rupiah amount={of.amount_idr} />
+      </Text>,
+    ],
+    [t.coupon, of.code],
+    ...terms,
+  ];
+  return <Facts of={[...own, ...useHistory(of), [common.id, <Id key="id" of={id} />]]} />;
+};
+
 export const DraftFacts = ({ of, id }: { readonly of: AnyDraft; readonly id: string }) => {
   if ('role_grant_id' in of) return <RoleFacts of={of} id={id} />;
   if ('settlement_id' in of) return <SettlementFacts of={of} />;
+  if ('platform_coupon_id' in of) return <CouponFacts of={of} id={id} />;
   if ('payment_id' in of) return <PaymentFacts of={of} />;
   return 'amount_idr' in of ? <BookingFacts of={of} id={id} /> : <PolicyFacts of={of} id={id} />;
 };

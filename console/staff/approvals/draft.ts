@@ -8,7 +8,8 @@ export type Booking = Schemas['Credit'] | Schemas['Debit'];
 export type RoleGrant = Schemas['RoleGrant'];
 export type Payment = Schemas['Payment'];
 export type Settlement = Schemas['Settlement'];
-export type AnyDraft = Policy | Booking | RoleGrant | Payment | Settlement;
+export type PlatformCoupon = Schemas['PlatformCoupon'];
+export type AnyDraft = Policy | Booking | RoleGrant | Payment | Settlement | PlatformCoupon;
 
 /** Identifies a draft. A policy has its version as id. Only a credit, a debit and a role grant need the user's id. */
 export type Which = { readonly id: string; readonly user_id: string };
@@ -48,6 +49,10 @@ export const draftKinds = {
     read: (client, { id }, signal) => client.getSettlement({ settlement_id: id }, { signal }),
     approve: (client, { id }, body) => client.approveSettlement({ settlement_id: id, body }),
   },
+  coupon: {
+    read: (client, { id }, signal) => client.getPlatformCoupon({ platform_coupon_id: id }, { signal }),
+    approve: (client, { id }, body) => client.approvePlatformCoupon({ platform_coupon_id: id, body }),
+  },
   role: {
     read: (client, { id, user_id }, signal) => client.getRoleGrant({ user_id, role_grant_id: id }, { signal }),
     approve: (client, { id, user_id }, body) => client.approveRoleGrant({ user_id, role_grant_id: id, body }),
@@ -68,6 +73,7 @@ const wireKinds: Readonly<Record<Schemas['DraftKind'], DraftKind>> = {
   withholding_policy: 'withholding',
   payment: 'payment',
   settlement: 'settlement',
+  platform_coupon: 'coupon',
 };
 
 /** The kind of a waiting draft; undefined for a kind that this page does not know. */
@@ -90,7 +96,8 @@ export const hindrance = (
   userId: string,
   nowMs: number,
 ): 'tooLate' | 'yourDraft' | 'youAgreed' | 'yours' | undefined => {
-  if ('valid_from' in draft && Date.parse(draft.valid_from) - nowMs < leadMs) return 'tooLate';
+  if ('valid_from' in draft && !('platform_coupon_id' in draft) && Date.parse(draft.valid_from) - nowMs < leadMs)
+    return 'tooLate';
   if (draft.drafted_by === userId) return 'yourDraft';
   if ('first_approved_by' in draft && draft.first_approved_by === userId) return 'youAgreed';
   const profits = 'user_id' in draft ? draft.user_id : 'creator_instructor_id' in draft && draft.creator_instructor_id;
@@ -103,6 +110,7 @@ type Texts = ReturnType<typeof useTexts<typeof approvalTexts>>;
 export const approvalLead = (draft: AnyDraft, t: Texts, rupiah: (amount: number) => string): string => {
   if ('role_grant_id' in draft) return t.approveRole;
   if ('settlement_id' in draft) return t.approveSettlement(rupiah(draft.received_idr));
+  if ('platform_coupon_id' in draft) return t.approveCoupon(rupiah(draft.amount_idr));
   if ('amount_idr' in draft) return t.approveMoney(rupiah(draft.amount_idr));
   return 'withholding_policy_version' in draft ? t.approveWithholding : t.approvePolicy;
 };

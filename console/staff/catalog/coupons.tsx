@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { rupiahText } from '../../amount.ts';
@@ -9,6 +9,7 @@ import { useQuery } from '../../place.ts';
 import { Status } from '../look/facts.tsx';
 import { Filters } from '../look/filters.tsx';
 import { Lookup } from '../look/lookup.tsx';
+import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
 import { commonTexts, statusTexts } from '../texts/words.ts';
@@ -28,6 +29,7 @@ export const CouponsPage = () => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);
   const words = useTexts(statusTexts);
+  const mayDraft = useMay('finance', 'admin');
   const [asked, ask] = useQuery(unfiltered);
   const state = states.find((each) => each === asked.state);
   const coupons = useList(`coupons ${state}`, async (client, at, signal) => {
@@ -38,7 +40,16 @@ export const CouponsPage = () => {
     <Page
       title={t.coupons}
       lead={t.couponsLead}
-      actions={<Lookup label={t.code} example="HEMAT10" to={(code) => `/staff/coupons/${code}`} />}
+      actions={
+        <Group>
+          {mayDraft && (
+            <Anchor component={Link} href="/staff/platform-coupons/new">
+              {t.draftPlatform}
+            </Anchor>
+          )}
+          <Lookup label={t.code} example="HEMAT10" to={(code) => `/staff/coupons/${code}`} />
+        </Group>
+      }
     >
       <Filters
         list="coupons"

@@ -50,6 +50,11 @@ export const approvalTexts = texts({
     en: (amount: string) => `${amount} is booked at once, except above the limit. Only another draft can correct it.`,
     id: (amount: string) => `${amount} langsung dibukukan, kecuali di atas batas. Koreksi hanya bisa dengan draf lain.`,
   },
+  approveCoupon: {
+    en: (amount: string) => `The coupon is valid at once. It can cost the platform ${amount}.`,
+    id: (amount: string) => `Kupon langsung berlaku. Biaya platform paling banyak ${amount}.`,
+  },
+  mostCost: { en: 'Costs at most', id: 'Biaya paling banyak' },
   approvePolicy: {
     en: 'It applies to every order made after its start. Earlier orders do not change.',
     id: 'Berlaku untuk semua pesanan sejak waktu mulainya. Pesanan sebelumnya tidak berubah.',
@@ -146,6 +151,7 @@ export const approvalTexts = texts({
   draftAgain: { en: 'Draft again', id: 'Buat draf lagi' },
   credit: { en: 'Credit', id: 'Kredit' },
   debit: { en: 'Debit', id: 'Debit' },
+  coupon: { en: 'Coupon borne by the platform', id: 'Kupon yang ditanggung platform' },
   tax: { en: 'Tax policy', id: 'Kebijakan pajak' },
   share: { en: 'Creator’s share', id: 'Bagian kreator' },
   rate: { en: 'Rate', id: 'Tarif (%)' },

@@ -105,6 +105,7 @@ export const catalogTexts = texts({
     en: 'Newest first. Type a code to open its coupon or to make a new coupon.',
     id: 'Terbaru dulu. Tulis kode untuk membuka kuponnya atau membuat kupon baru.',
   },
+  draftPlatform: { en: 'Draft a coupon borne by the platform', id: 'Buat kupon yang ditanggung platform' },
   code: { en: 'Code', id: 'Kode' },
   coupon: { en: 'Coupon', id: 'Kupon' },
   newCoupon: {

@@ -20,6 +20,7 @@ export const kindTexts = texts({
   withholding_policy: { en: 'withholding policy', id: 'kebijakan pemotongan' },
   role_grant: { en: 'role change', id: 'perubahan peran' },
   payment: { en: 'payment', id: 'pembayaran' },
+  platform_coupon: { en: 'coupon borne by the platform', id: 'kupon yang ditanggung platform' },
   settlement: { en: 'settlement', id: 'pencairan gateway' },
   avatar: { en: 'avatar', id: 'foto profil' },
   course_image: { en: 'picture of a course', id: 'gambar kursus' },

@@ -34,6 +34,8 @@ const discount = z
 const claims = (description: string, example: number) =>
   z.int().check(z.gte(1), z.lte(1_000_000_000), z.meta({ description, examples: [example] }));
 
+export const limitedClaims = claims('The limit of its uses.', 1000);
+
 const couponStatus = z
   .enum(couponStatuses)
   .check(z.meta({ id: 'CouponStatus', description: `Only an \`active\` coupon can be used. ${mayGrow}` }));
@@ -59,7 +61,7 @@ const fields = {
     )
     .check(z.meta({ description: 'The courses of the coupon; null: all.', examples: [[exampleCourseId]] })),
   maximum_claims: z
-    .nullable(claims('The limit of its uses.', 1000))
+    .nullable(limitedClaims)
     .check(z.meta({ description: 'The limit of its uses; null: no limit.', examples: [1000] })),
   maximum_claims_per_user: claims('The limit of its uses by one user.', 1),
   borne_by: z.enum(couponBearers).check(

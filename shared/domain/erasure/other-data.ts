@@ -21,13 +21,15 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   REFUND: { kind: 'pointer to a refund', attributes: hidden('books', 'user_id order_id') },
   REFUND_REQUEST: { kind: 'pointer to a refund request', attributes: hidden('books', 'purchaser_id requested_of') },
   DRAFT: {
-    kind: 'list entry of an open draft',
+    kind: 'list entry of an open draft, a role grant, a coupon that the platform bears',
     attributes: {
+      ...hidden('books', 'platform_coupon_id code discount valid_from valid_to course_ids maximum_claims'),
+      ...hidden('books', 'maximum_claims_per_user first_approved_at'),
       ...hidden(
         'books',
         'kind draft_id user_id amount_idr account gateway created_at approved_at role_grant_id roles status lapses_at access_changes',
       ),
-      ...hidden('staff', 'drafted_by approved_by'),
+      ...hidden('staff', 'drafted_by approved_by first_approved_by'),
       ...hidden('work', 'ttl'),
     },
   },

@@ -11,7 +11,7 @@ export const lookupKinds = [
   ...(['user', 'order', 'order_item', 'topup', 'course', 'enrollment', 'coupon', 'media'] as const),
   ...(['refund', 'refund_request', 'certificate'] as const),
   ...(['credit', 'debit', 'tax_policy', 'finance_policy', 'withholding_policy'] as const),
-  ...(['role_grant', 'payment', 'settlement'] as const),
+  ...(['role_grant', 'payment', 'settlement', 'platform_coupon'] as const),
 ] as const;
 
 type Read = (typed: string) => string | undefined;

@@ -11,7 +11,8 @@ import { couponOf, StoredCoupon } from './stored-coupon.ts';
 
 export type ReadCoupon = { readonly coupon: StoredCoupon; readonly left: number };
 
-const createWrite = (coupon: Coupon): Write =>
+/** Creates a coupon. It fails when the code is in use. */
+export const createWrite = (coupon: Coupon): Write =>
   put({
     ...couponKey(coupon.code),
     ...coupon,
@@ -46,12 +47,19 @@ const takeFromShards = async (table: Table, { coupon, left }: ReadCoupon, limit:
   return tooMany <= 0 || tooMany > left || (await rebalanceUses(table, coupon, -tooMany));
 };
 
-/** Moves the remaining uses into the shards. Orders take them from the coupon item if the move loses a race. */
-const moveToShards = async (table: Table, code: string): Promise<void> => {
-  const item = await readItem(table, couponKey(code));
-  const coupon = item && parseItem(StoredCoupon, item);
-  const limit = coupon?.maximum_claims ?? null;
-  if (coupon && limit !== null) await rebalanceUses(table, coupon, limit - coupon.claimed);
+/**
+ * Moves the remaining uses of a stored coupon into its shards. Orders take them from the coupon item if the move loses a
+ * race or fails.
+ */
+export const moveToShards = async (table: Table, code: string): Promise<void> => {
+  try {
+    const item = await readItem(table, couponKey(code));
+    const coupon = item && parseItem(StoredCoupon, item);
+    const limit = coupon?.maximum_claims ?? null;
+    if (coupon && limit !== null) await rebalanceUses(table, coupon, limit - coupon.claimed);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+  }
 };
 
 /**
@@ -76,9 +84,6 @@ export const putCoupon = async (
   const coupon = before ? replaceWrite(after, before.coupon.version) : createWrite(after);
   const result = await transactStaffAction(table, staff, change, { coupon });
   if (result !== undefined) return isRefusal(result) ? result : 'stale';
-  await moveToShards(table, after.code).catch((error: unknown) => {
-    // The coupon is stored already, and works without shards.
-    if (!(error instanceof Fault)) throw error;
-  });
+  await moveToShards(table, after.code);
   return undefined;
 };

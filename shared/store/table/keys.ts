@@ -238,6 +238,8 @@ export const draftPointerKey = (draftId: string) => ({ PK: `DRAFT#${draftId}`, S
 
 export const roleGrantKey = (roleGrantId: string) => ({ PK: `DRAFT#${roleGrantId}`, SK: 'ROLE_GRANT' }) as const;
 
+export const platformCouponKey = (draftId: string) => ({ PK: `DRAFT#${draftId}`, SK: 'PLATFORM_COUPON' }) as const;
+
 /** The refund requests of an order, and the marker of its open request. */
 export const refundRequestPrefix = (orderId: string): string => `REFUND_REQUEST#${orderId}#`;
 export const refundRequestKey = (userId: string, orderId: string, refundRequestId: string) => ({

@@ -42,6 +42,7 @@ export const storedFormat = 1;
  * | drafts that wait for approval | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward |
  * | withdrawn drafts | PK DRAFT#withdrawn, SK AT#{created_at}#{id}, backward |
  * | kind and owner of a draft; a role grant | PK DRAFT#{draft_id}, SK DRAFT, SK ROLE_GRANT |
+ * | a coupon that the platform bears | PK DRAFT#{draft_id}, SK PLATFORM_COUPON |
  * | a settlement of a gateway, its entries | PK PAYOUT#{gateway}, SK SETTLEMENT#{id}, ENTRY#{id} |
  * | the settlement with a gateway's own name | PK PAYOUT#{gateway}, SK NAME#{payout_id} |
  * | payments of an account, their total | PK PAYABLE#{account}, SK PAYMENT#{id}, ENTRY#{id}, PAID |

@@ -40,7 +40,7 @@ const withdrawNamed = async (approval: string, { params = {} }: CallRequest): Pr
   expect(await call(withdraw, withdrawDraft, request)).toMatchObject({ body: { status: 'withdrawn' } });
 };
 
-test('nine operations approve drafts', () => expect(approvals).toHaveLength(9));
+test('ten operations approve drafts', () => expect(approvals).toHaveLength(10));
 
 /** The approvals of drafts about a person. A refusal that shows the state of such a draft is audited. */
 const aboutPeople = ['approveCredit', 'approveDebit', 'approvePayment', 'approveRoleGrant'];

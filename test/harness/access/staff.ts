@@ -3,6 +3,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { requestedKey } from '../../../shared/store/table/keys.ts';
 import { couponForm } from '../coupon-form.ts';
 import { givenCoupon, newCode } from '../given-coupon.ts';
+import { givenStoredDraft, platformCouponForm } from '../given-platform-coupon.ts';
 import { givenNamedDraft } from '../given-role-grant.ts';
 import { givenVerdict } from '../given-verdict.ts';
 import { financeCase, namedBy, taxCase } from '../policy-operations.ts';
@@ -12,6 +13,10 @@ const reason = 'Ticket 4711';
 const validity = { valid_from: '2030-01-01T00:00:00.000Z', valid_to: null };
 const taxForm = { tax_class: 'standard', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
 const financeForm = { creator_instructor_id: null, creator_share_basis_points: 7000 };
+
+const platformCouponPath = ({ platform_coupon_id }: { readonly platform_coupon_id: string }) => ({
+  params: { platform_coupon_id },
+});
 
 /** Operations of the staff on coupons, policies and the audit trail. No user owns any of these. */
 export const staffOperations: Readonly<Record<string, Operation>> = {
@@ -37,6 +42,11 @@ export const staffOperations: Readonly<Record<string, Operation>> = {
   listDrafts: { about: () => ({}) },
   withdrawDraft: {
     about: async ({ user_id }) => ({ params: { draft_id: await givenNamedDraft(user_id) }, body: { reason } }),
+  },
+  draftPlatformCoupon: { about: () => ({ body: platformCouponForm() }) },
+  getPlatformCoupon: { about: async () => platformCouponPath(await givenStoredDraft()) },
+  approvePlatformCoupon: {
+    about: async () => ({ ...platformCouponPath(await givenStoredDraft()), body: { reason } }),
   },
   draftTaxPolicy: { about: () => ({ body: { ...taxForm, ...validity, reason } }) },
   getTaxPolicy: { about: async () => namedBy(taxCase, await taxCase.givenDraft()) },

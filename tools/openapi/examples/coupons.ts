@@ -37,7 +37,36 @@ const fixed = {
   value: couponOf('POTONG50', fixedForm, { claimed: 7, version: 2 }),
 };
 
+const platformForm = {
+  code: 'TAHUNBARU',
+  discount: { kind: 'fixed', value_idr: 25_000 },
+  ...{ valid_from: percentForm.valid_from, valid_to: percentForm.valid_to, course_ids: null },
+  ...{ maximum_claims: 100, maximum_claims_per_user: 1, reason: 'Campaign of the new year' },
+};
+
+const { reason: _, ...platformTerms } = platformForm;
+const drafted = {
+  platform_coupon_id: 'plc_01ka0000000000000000000002',
+  ...platformTerms,
+  amount_idr: 2_500_000,
+  ...{ status: 'draft', drafted_by: 'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg', approved_by: null },
+  ...{ created_at: '2026-10-30T04:12:00.000Z', approved_at: null },
+  ...{ first_approved_by: null, first_approved_at: null },
+};
+const platformDraft = { summary: 'A draft', value: drafted };
+const platformApproved = {
+  summary: 'Approved',
+  value: {
+    ...drafted,
+    status: 'approved',
+    approved_by: 'usr_5n2v1q7y0hs7a0nm6jb3kqn0m8v2k1f5c0m3cp9v1q2ms0xk8w60',
+    approved_at: '2026-10-30T05:00:00.000Z',
+  },
+};
+
 export const couponBodies = {
+  draftPlatformCoupon: { one: { summary: 'Rp 25,000 for 100 uses', value: platformForm } },
+  approvePlatformCoupon: { approval: { summary: 'An approval', value: { reason: 'Ticket 4711' } } },
   putCoupon: {
     percent: { summary: '10 % of all courses, at most Rp 75,000', value: percentForm },
     fixed: { summary: 'Rp 50,000 off one course, switched off', value: fixedForm },
@@ -45,6 +74,9 @@ export const couponBodies = {
 };
 
 export const couponAnswers = {
+  draftPlatformCoupon: { draft: platformDraft },
+  getPlatformCoupon: { draft: platformDraft, approved: platformApproved },
+  approvePlatformCoupon: { approved: platformApproved },
   putCoupon: { percent: { ...percent, status: 201 }, fixed },
   getCoupon: { percent, fixed },
 };

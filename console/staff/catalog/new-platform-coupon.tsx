@@ -1,0 +1,44 @@
+import { useLocation } from 'wouter';
+import type { components } from '../../../client/main.ts';
+import { useAction } from '../../call.ts';
+import { useTexts } from '../../language.tsx';
+import { Page } from '../../look/pieces.tsx';
+import { useQuery } from '../../place.ts';
+import { draftPlace } from '../approvals/draft.ts';
+import { SchemaForm } from '../form/schema-form.tsx';
+import { Part } from '../look/facts.tsx';
+import { approvalTexts } from '../texts/approvals.ts';
+import { catalogTexts } from '../texts/catalog.ts';
+import { useCouponRows } from './coupon-rows.ts';
+
+type Form = components['schemas']['PlatformCouponForm'];
+
+const notDrafted = ['status', 'borne_by'];
+
+/** The form that drafts a coupon whose discount the platform bears. */
+export const NewPlatformCouponPage = () => {
+  const t = useTexts(approvalTexts);
+  const catalog = useTexts(catalogTexts);
+  const [, go] = useLocation();
+  const rows = useCouponRows();
+  const [again] = useQuery({ code: '' });
+  const action = useAction(async (client, _key, body: Form) => {
+    go(draftPlace('coupon', (await client.draftPlatformCoupon({ body })).data.platform_coupon_id));
+  });
+  return (
+    <Page title={catalog.draftPlatform} lead={t.draftLead}>
+      <Part title={t.coupon}>
+        <SchemaForm<Form>
+          form="PlatformCouponForm"
+          rows={(values) => [
+            { name: 'code', label: catalog.code },
+            ...rows(values).filter(({ name }) => !notDrafted.includes(name)),
+          ]}
+          initial={{ code: again.code, 'discount/kind': 'fixed', maximum_claims_per_user: 1 }}
+          action={action}
+          send={t.draft}
+        />
+      </Part>
+    </Page>
+  );
+};

@@ -1,0 +1,53 @@
+import type { PlatformCoupon, PlatformCouponForm } from '../contract/coupons/platform-coupon.ts';
+import { decideCost, refuseTaken } from '../domain/coupons/platform-coupon.ts';
+import { draftedBy } from '../domain/drafts/four-eyes.ts';
+import { timeSortedId } from '../domain/ids.ts';
+import { isRefusal } from '../errors.ts';
+import { createWrite } from '../store/coupons/put-coupon.ts';
+import { couponRecord, type StoredCoupon } from '../store/coupons/stored-coupon.ts';
+import { readTogether } from '../store/table/table.ts';
+import type { Drafting, DraftKind } from './draft-kind.ts';
+import { platformCouponDraft } from './records.ts';
+
+type Path = { readonly platform_coupon_id: string };
+type Facts = { readonly coupon: StoredCoupon | undefined };
+
+/** A coupon whose discount the platform bears. The last approval makes the coupon. Its terms then stay. */
+export const platformCoupon: DraftKind<PlatformCoupon, Path, Facts> &
+  Drafting<PlatformCoupon, { readonly body: PlatformCouponForm }> = {
+  id: 'platform_coupon',
+  roles: ['finance', 'admin'],
+  record: platformCouponDraft,
+  named: ({ platform_coupon_id }) => ({ draftId: platform_coupon_id, place: {} }),
+  idOf: ({ platform_coupon_id }) => platform_coupon_id,
+  beneficiaryOf: () => null,
+  listed: ({ amount_idr }) => ({ amount_idr }),
+  lapsing: ({ valid_to }) => ({ lapses_at: valid_to }),
+  lapsed: 'Its valid_to has passed. Draft another one.',
+  ceiling: ({ amount_idr }) => amount_idr,
+  audited: (draft) => draft,
+  shown: (draft, isLapsed) => ({ ...draft, ...(isLapsed && { status: 'lapsed' }) }),
+  read: (table, { code }) => readTogether(table, { coupon: couponRecord(code) }),
+  refuse: (_, { coupon }) => refuseTaken(coupon),
+  effect: ({ code, discount, valid_from, valid_to, course_ids, ...draft }, _, { nowMs }) => {
+    const now = new Date(nowMs).toISOString();
+    const { maximum_claims, maximum_claims_per_user } = draft;
+    return {
+      writes: {
+        coupon: createWrite({
+          ...{ code, discount, valid_from, valid_to, course_ids, maximum_claims, maximum_claims_per_user },
+          ...{ status: 'active', borne_by: 'platform', claimed: 0, version: 1, created_at: now, updated_at: now },
+        }),
+      },
+    };
+  },
+
+  beneficiaryIn: () => null,
+  make: async ({ body: { reason: _, ...terms } }, { drafterId, nowMs, randomBytes }) => {
+    const cost = decideCost(terms, nowMs);
+    if (isRefusal(cost)) return cost;
+    const platform_coupon_id = timeSortedId('plc', nowMs, randomBytes);
+    const first = { first_approved_by: null, first_approved_at: null };
+    return { draft: { platform_coupon_id, ...terms, ...cost, ...draftedBy(drafterId, nowMs), ...first } };
+  },
+};
