@@ -90,7 +90,9 @@ export const isAllowed = (of: Scene): boolean => {
   };
   const isAppointed = (place: Place): boolean => {
     const { grant } = people[place];
-    return grant !== null && grant.hoursAgo < 24 && deciders.includes(playerOf(of, grant.by));
+    // Nobody grants a role to oneself.
+    const granters = deciders.filter((decider) => decider !== place);
+    return grant !== null && grant.hoursAgo < 24 && granters.includes(playerOf(of, grant.by));
   };
   return (
     new Set(deciders).size === deciders.length &&
