@@ -8,6 +8,7 @@ import { readCoupon } from '../../shared/store/coupons/read-coupon.ts';
 import { readTogether, type Table } from '../../shared/store/table/table.ts';
 import { sampleDrafts } from './drafts.ts';
 import type { SamplePeople } from './people.ts';
+import { draftedMs } from './policies.ts';
 import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
@@ -44,14 +45,15 @@ const platform: Readonly<Record<string, PlatformCouponForm>> = {
 };
 
 /** Drafts the missing coupons that the platform bears. The first one is approved. */
-const seedPlatformCoupons = async (table: Table, { fitri, hadi }: SamplePeople): Promise<void> => {
+const seedPlatformCoupons = async (table: Table, { agus, hadi }: SamplePeople): Promise<void> => {
   for (const [platform_coupon_id, body] of Object.entries(platform)) {
     if ((await readTogether(table, { draft: platformCoupon.record(platform_coupon_id, {}) })).draft) continue;
-    const at = (step: string) => ({ table, atMs: madeMs, randomBytes: stableRandom(step, [platform_coupon_id]) });
-    done(body.code, await draftPlatformCoupon({ ...requestBy(fitri), body }, portsAt(drafting, at('draft'))));
+    const drafted = { table, atMs: draftedMs, randomBytes: stableRandom(body.code, [platform_coupon_id]) };
+    const approved = { table, atMs: madeMs, randomBytes: stableRandom(`approve ${body.code}`) };
+    done(body.code, await draftPlatformCoupon({ ...requestBy(agus), body }, portsAt(drafting, drafted)));
     if (platform_coupon_id === sampleDrafts.platform_coupon_id) continue;
     const approval = { ...requestBy(hadi), params: { platform_coupon_id }, body: { reason: body.reason } };
-    done(body.code, await approvePlatformCoupon(approval, portsAt(approving, at('approve'))));
+    done(body.code, await approvePlatformCoupon(approval, portsAt(approving, approved)));
   }
 };
 

@@ -41,7 +41,7 @@ export const approvePlatformCoupon = route({
       USER: ['get items', 'check item'],
       COUPON: ['get item', 'get items', 'put item', 'update item'],
       DRAFT: ['get items', 'update item', 'delete item'],
-      APPROVAL: ['get items', 'put item'],
+      APPROVAL: ['get items', 'check item', 'put item'],
       AUDIT: ['put item'],
     }),
     'approval ceiling',

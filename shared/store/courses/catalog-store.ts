@@ -25,7 +25,10 @@ export type CatalogListing = {
 /** The number of categories that are listed. */
 const maximumCategories = 1000;
 
-const StoredCategory = z.object({ PK: z.string(), SK: z.string(), courses: z.int() });
+/** The count of the published courses of a category. */
+export const StoredCategory = z.object({ courses: z.int() });
+
+const categoryOf = ({ PK, SK }: Item): string => readKey({ PK: String(PK), SK: String(SK) }).id;
 
 /** The number of courses that a filtered page reads, however few of them match. */
 const lookedAt = 100;
@@ -119,9 +122,9 @@ export const catalogStore = (table: Table) => ({
         Limit: maximumCategories,
       }),
     );
-    return Items.map((item) => parseItem(StoredCategory, item))
-      .map((counter) => ({ category: readKey(counter).id, courses: counter.courses }))
-      .filter(({ courses }) => courses > 0);
+    return Items.map((item) => ({ category: categoryOf(item), ...parseItem(StoredCategory, item) })).filter(
+      ({ courses }) => courses > 0,
+    );
   },
 
   /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
+import { PlatformCoupon } from '../../../shared/contract/coupons/platform-coupon.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { EnrollmentRecord } from '../../../shared/contract/enrollments/enrollment.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
@@ -13,7 +14,8 @@ import { WalletEntry } from '../../../shared/contract/wallet/wallet.ts';
 import type { Attributes } from '../../../shared/domain/erasure/retention-rules.ts';
 import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/stored-coupon.ts';
-import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-writes.ts';
+import { StoredCategory } from '../../../shared/store/courses/catalog-store.ts';
+import { ListedCourse, StoredCourse, StoredSyllabus } from '../../../shared/store/courses/course-writes.ts';
 import { StoredPaymentEntry, StoredReference } from '../../../shared/store/payables/stored-payable.ts';
 import { RefundRequestPointer } from '../../../shared/store/refund-requests/refund-requests.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-session.ts';
@@ -90,6 +92,9 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['enrollment', keys.enrollmentKey('a', 'b'), EnrollmentRecord],
   ['refund', keys.refundKey('a', 'b', 'c'), Refund],
   ['course', keys.courseKey('a'), StoredCourse],
+  ['category', keys.categoryKey('a'), StoredCategory],
+  ['syllabus', keys.syllabusKey('a'), StoredSyllabus],
+  ['platform coupon', keys.platformCouponKey('a'), PlatformCoupon],
   ['course in a list', catalogKey({ scope: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), ListedCourse],
   ['coupon', keys.couponKey('a'), StoredCoupon],
   ['shown coupon', keys.couponKey('a'), Coupon],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
 import { BooksDay, MonthSales } from '../../../shared/contract/books/month.ts';
+import { PlatformCoupon } from '../../../shared/contract/coupons/platform-coupon.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { Refund } from '../../../shared/contract/orders/refund.ts';
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/contract/policies/policy.ts';
@@ -11,7 +12,8 @@ import { lastVerdictRecord } from '../../../shared/store/books/last-verdict.ts';
 import * as certificates from '../../../shared/store/certificates/stored-certificate.ts';
 import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { couponClaimsRecord, couponGuessesRecord, StoredCoupon } from '../../../shared/store/coupons/stored-coupon.ts';
-import { ListedCourse, StoredCourse } from '../../../shared/store/courses/course-writes.ts';
+import { StoredCategory } from '../../../shared/store/courses/catalog-store.ts';
+import { ListedCourse, StoredCourse, StoredSyllabus } from '../../../shared/store/courses/course-writes.ts';
 import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/stored-device.ts';
 import { draftedRecord, receivedRecord } from '../../../shared/store/drafts/approval-totals.ts';
 import { StoredEnrollment } from '../../../shared/store/enrollments/find-enrollment.ts';
@@ -53,12 +55,15 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'CERTIFICATE CERTIFICATE': certificates.RegisteredCertificate,
   'COUPON COUPON': StoredCoupon,
   'COUPON COUPON_SHARD': CouponShard,
+  'CATALOG CATEGORY': StoredCategory,
   'COURSE COURSE': StoredCourse,
+  'COURSE SYLLABUS': StoredSyllabus,
   'CREDENTIAL_KEY KEY': certificates.credentialKeyRecord('').schema,
   'DAY COUPON_GUESSES': couponGuessesRecord('', 0).schema,
   'DAY DAY': z.object({ ttl: z.int() }),
   'DRAFT AT': WaitingDraft,
   'DRAFT DRAFT': z.object({ kind: WaitingDraft.shape.kind, user_id: z.nullable(text) }),
+  'DRAFT PLATFORM_COUPON': PlatformCoupon,
   'DRAFT ROLE_GRANT': roleGrantRecord('').schema,
   EVENT: z.union([z.object({ event }), z.object({ events: z.tuple([event], z.object({ type: text })) })]),
   'GATEWAY GATEWAY': StoredGateway,
