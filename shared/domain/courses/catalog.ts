@@ -45,7 +45,13 @@ const split = (text: string, between: RegExp): readonly string[] =>
 
 /** Lower case, without invisible characters, apostrophes and diacritics (NFKD). */
 const folded = (text: string): string =>
-  withoutInvisible(text).replaceAll(apostrophes, '').normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '');
+  withoutInvisible(text)
+    .replaceAll(apostrophes, '')
+    .normalize('NFKD')
+    // NFKD makes such signs, too: ẚ is a letter and a half ring.
+    .replaceAll(apostrophes, '')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '');
 
 /** Splits a text into unique folded words, in their sequence. */
 export const wordsOf = (text: string): readonly string[] => [...new Set(split(folded(text), /[^\p{L}\p{N}]+/u))];

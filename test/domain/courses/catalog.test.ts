@@ -54,6 +54,10 @@ describe('the words of a text', () => {
     expect(wordsOf('𐐷'.repeat(100))).toEqual(['𐐷'.repeat(40)]);
   });
 
+  test('a letter whose compatible form has an apostrophe is the plain letter', () => {
+    expect(wordsOf('ẚbad')).toEqual(['abad']);
+  });
+
   test('the words of a text are distinct letters and digits that fit into a key', () => {
     fc.assert(
       fc.property(fc.string({ unit: codePoint, maxLength: 120 }), (text) => {
