@@ -19,7 +19,8 @@ const onFailure = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const;
 const condition = ({ ConditionExpression, names, values }: Guard) => ({
   ConditionExpression,
   ...(names && { ExpressionAttributeNames: names }),
-  ...(values && { ExpressionAttributeValues: values }),
+  // DynamoDB refuses an empty map.
+  ...(values && Object.keys(values).length > 0 && { ExpressionAttributeValues: values }),
   ...onFailure,
 });
 

@@ -20,7 +20,13 @@ import { givenBooks, givenShop } from '../../harness/given-books.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { replaceItems } from '../../harness/given-ledger.ts';
-import { givenPayment, givenWithholdingPolicy, namedPayment, payableItems } from '../../harness/given-payable.ts';
+import {
+  givenPayment,
+  givenWithholding,
+  givenWithholdingPolicy,
+  namedPayment,
+  payableItems,
+} from '../../harness/given-payable.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { putAll } from '../../harness/put-all.ts';
 
@@ -146,7 +152,9 @@ describe('a creator with payments and a refund', () => {
     await nightAt('2026-11-15T17:16:00.000Z');
     nowMs = Date.parse('2026-11-16T02:00:00.000Z');
     codes.push((await pay(Number(2n * share) - 90_000)).code);
+    await givenWithholding(creator.user_id, 'pph23');
     codes.push((await pay(88_200, { gross_idr: 90_000, withheld: [slip] })).code);
+    await givenWithholding(creator.user_id, null);
     codes.push((await pay(1)).code);
     shop.at('2026-11-16T03:00:00.000Z');
     await shop.refund(early, [0]);

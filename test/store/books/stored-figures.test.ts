@@ -23,7 +23,7 @@ import { givenShop } from '../../harness/given-books.ts';
 import { givenPolicies } from '../../harness/given-checkout.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { replaceItems } from '../../harness/given-ledger.ts';
-import { givenPayment, givenWithholdingPolicy, namedPayment } from '../../harness/given-payable.ts';
+import { givenPayment, givenWithholding, givenWithholdingPolicy, namedPayment } from '../../harness/given-payable.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { faultyTable } from '../../harness/observed.ts';
 import { putAll } from '../../harness/put-all.ts';
@@ -64,6 +64,7 @@ nowMs = Date.parse('2026-11-16T02:00:00.000Z');
 const withheld = [
   ...[{ kind: 'pph23' as const, amount_idr: 2_000, base_idr: 100_000, base, rate, withholding_policy_version }],
 ];
+await givenWithholding(creator.user_id, 'pph23');
 const payment = await givenPayment(account, { amount_idr: 98_000, gross_idr: 100_000, withheld });
 const request = { caller: finance, ...namedPayment(payment), body: { reason: 'Ticket 4711' }, timeoutMs: 40_000 };
 expect(await call(approve, approveRow, request)).toMatchObject({ code: 'ok' });
