@@ -25,7 +25,7 @@ import { partsOf } from './process/started.ts';
 import { redirectUrisOf, startReference } from './reference/reference.ts';
 import { filledTable } from './sample/filled-table.ts';
 import { sampleNames, samplePeople } from './sample/people.ts';
-import { sampleRequests } from './sample/requests.ts';
+import { sampleRequests } from './sample/requests/requests.ts';
 import { localSecrets, localSigner } from './settings/aws-options.ts';
 import { movableClock } from './settings/clock.ts';
 import { audience, localSettings, tableName } from './settings/local-settings.ts';
@@ -45,7 +45,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const restart = async (): Promise<void> => {
     await Promise.all(Object.values(functions).map((host) => host.stop()));
   };
-  const clock = movableClock(restart);
+  const clock = movableClock(restart, options.startAtMs);
   const host = (id: string): FunctionHost => hostIn(functions, id);
   const starting = [
     add(
@@ -144,7 +144,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
     startReference({
       port: port + 1,
       document: () => openapiDocument('local'),
-      requests: openOrders ? sampleRequests(samplePeople(issuer), openOrders, Date.now()) : {},
+      requests: openOrders ? sampleRequests(issuer, openOrders, Date.now()) : {},
       gatewayUrl: `${baseUrl}/api/v1`,
       issuer: provider.issuer,
       clientId: 'web',
@@ -161,5 +161,5 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   const [consoleUrl] = consoleUrls(port + 1);
   const stack = { ...addresses, console: consoleUrl, reference: reference.url, database: database.endpoint };
   writeStackFile(directory, { ...stack, tableName, issuer });
-  return { ...stack, stop };
+  return { ...stack, openOrders, stop };
 };

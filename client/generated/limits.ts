@@ -32,7 +32,7 @@ export const limits = {
     "course_type": {"type":"string","required":true,"nullable":false,"values":["regular","bnsp"]},
     "title": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":120,"example":"Analisis Data dengan Python"},
     "summary": {"type":"string","required":true,"nullable":false,"minLength":0,"maxLength":2000,"example":"Dari spreadsheet ke pandas dalam dua belas pertemuan."},
-    "creator_instructor_id": {"type":"string","required":false,"nullable":true,"pattern":"^usr_[0-9a-hjkmnp-tv-z]{52}$","example":"usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg"},
+    "creator_instructor_id": {"type":"string","required":false,"nullable":true,"pattern":"^usr_[0-9a-hjkmnp-tv-z]{52}$","example":"usr_h0g9wxqs2wsrcwyk3w8kk1kw45zqmb9t0qdqdb6agwacqfdvmwdg"},
     "original_price_idr": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":9007199254740991},
     "discount_idr": {"type":"integer","required":true,"nullable":false,"minimum":0,"maximum":9007199254740991},
     "tax_class": {"type":"string","required":true,"nullable":false,"pattern":"^[a-z][a-z0-9_]{0,39}$","example":"standard"},
@@ -78,7 +78,7 @@ export const limits = {
     "app_version": {"type":"string","required":true,"nullable":false,"minLength":1,"maxLength":50},
   },
   FinancePolicyForm: {
-    "creator_instructor_id": {"type":"string","required":true,"nullable":true,"pattern":"^usr_[0-9a-hjkmnp-tv-z]{52}$","example":"usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg"},
+    "creator_instructor_id": {"type":"string","required":true,"nullable":true,"pattern":"^usr_[0-9a-hjkmnp-tv-z]{52}$","example":"usr_h0g9wxqs2wsrcwyk3w8kk1kw45zqmb9t0qdqdb6agwacqfdvmwdg"},
     "creator_share_basis_points": {"type":"integer","required":true,"nullable":false,"minimum":0,"maximum":10000},
     "valid_from": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-11-21T03:04:05Z","isInstant":true},
     "valid_to": {"type":"string","required":true,"nullable":true,"maxLength":200,"example":"2026-11-21T03:04:05Z","isInstant":true},

@@ -5,7 +5,7 @@ import type { Invocation, Outcome } from './function-host.ts';
 const { bundle, movedByMs } = workerData;
 // Node has read the variable already. A function must not have variables that Lambda would not set.
 delete process.env['NODE_COMPILE_CACHE'];
-if (movedByMs > 0) moveClock(() => movedByMs);
+if (movedByMs !== 0) moveClock(() => movedByMs);
 
 /** The handler of the function. This file runs in the function's thread, in the role of the Lambda runtime. */
 const { handler } = await import(bundle);

@@ -50,10 +50,16 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/** Picks a free port for a program that cannot choose one itself, or whose address is needed before it listens. */
-export const anyPort = async (): Promise<number> => {
-  const port = randomInt(lowest, highest);
-  return (await isFree(port)) ? port : anyPort();
+/**
+ * Picks free ports for a program that cannot choose them itself, or whose address is needed before it listens.
+ *
+ * @param count the number of consecutive ports
+ * @returns the first of them
+ */
+export const anyPort = async (count = 1): Promise<number> => {
+  const first = randomInt(lowest, highest);
+  const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
+  return free.every(Boolean) ? first : anyPort(count);
 };
 
 /**

@@ -20,9 +20,10 @@ export const moveClock = (movedByMs: MovedBy): void => {
  * The clock of the local stack, which a developer can move ahead.
  *
  * @param onMove called after a move; it restarts the functions' threads, which have their own clocks
+ * @param startMs the instant at which the clock starts; by default the machine's time
  */
-export const movableClock = (onMove: () => Promise<void>) => {
-  let movedMs = 0;
+export const movableClock = (onMove: () => Promise<void>, startMs?: number) => {
+  let movedMs = startMs === undefined ? 0 : startMs - Date.now();
   moveClock(() => movedMs);
   return {
     movedByMs: (): number => movedMs,

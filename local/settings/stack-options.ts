@@ -1,3 +1,5 @@
+import type { OpenOrders } from '../sample/seed.ts';
+
 /** An OpenID provider to trust instead of the development provider. */
 export type OtherProvider = {
   readonly issuer: string;
@@ -21,6 +23,8 @@ export type StackOptions = {
   readonly webhookForward?: string | undefined;
   /** The interval of `expireOrders` in ms; by default as in AWS. */
   readonly expireEveryMs?: number;
+  /** The instant at which the clock of the stack starts; by default the machine's. */
+  readonly startAtMs?: number;
 };
 
 export type Stack = {
@@ -35,5 +39,7 @@ export type Stack = {
   readonly objects: string;
   readonly media: string;
   readonly database: string;
+  /** The open sample orders; undefined without sample users. */
+  readonly openOrders: OpenOrders | undefined;
   stop(): Promise<void>;
 };

@@ -52,7 +52,7 @@ test('a row of a gateway without one of its columns does not compile', () => {
 
 test('only the row, the adapter, the notification and the examples of a gateway name it', () => {
   const own =
-    /^shared\/(?:payments|domain\/topups|routes\/topups|contract)\/|^functions\/topups\/notify-|^tools\/openapi\/examples\//;
+    /^shared\/(?:payments|domain\/topups|routes\/topups|contract)\/|^functions\/topups\/notify-|^tools\/openapi\/hand-written-examples|^local\/sample\/requests\//;
   const files = sourceFiles('shared', 'functions', 'infra', 'console', 'tools', 'client').filter(
     (file) => !own.test(file) && gatewayNames.some((name) => textOf(file).includes(`'${name}'`)),
   );

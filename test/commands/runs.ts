@@ -74,6 +74,7 @@ export const runs: Readonly<Record<string, Run>> = {
   'npm run synth': rest(['synth'], /^$/),
   'npm run deploy -- -c stage=prod': by('test/foreign/local/cdk.ts', "'deploy', '*'"),
   'npm run docs': now(() => ['docs'], /^$/),
+  'npm run docs -- --examples': by('test/journeys/recorded-examples.test.ts', "'--examples'"),
   'npm run reapply -- --table NEW --source OLD --from …': by(
     'test/store/erasure/reapply-command.test.ts',
     "operator.type('reapply'",

@@ -11,9 +11,11 @@ import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { appRoutes, clientRoutes, documentRows, insideRoutes } from '../../tools/openapi/audiences.ts';
 import { webhookTag } from '../../tools/openapi/events.ts';
-import { paidOrder, pendingOrder } from '../../tools/openapi/example-orders.ts';
-import { responseExamples } from '../../tools/openapi/examples.ts';
+import { examplesOf } from '../../tools/openapi/examples.ts';
+import { handWritten } from '../../tools/openapi/hand-written-examples.ts';
 import { openapiDocument } from '../../tools/openapi/main.ts';
+import recorded from '../../tools/openapi/recorded-examples.json' with { type: 'json' };
+import { paidOrder, pendingOrder } from '../harness/example-orders.ts';
 
 const document = openapiDocument();
 const inside = openapiDocument('inside');
@@ -262,8 +264,12 @@ test.each(specified)(
   },
 );
 
+test('an operation is by hand in the examples only if the recording does not show it', () => {
+  expect(Object.keys(handWritten).filter((id) => id in recorded)).toEqual([]);
+});
+
 test('the example key set names its key by its thumbprint (RFC 7638)', async () => {
-  const { keys } = KeySet.parse(responseExamples['getKeySet']?.['oneKey']?.value);
+  const { keys } = KeySet.parse(examplesOf('getKeySet')[0]?.[1].answer);
   for (const key of keys) expect(await calculateJwkThumbprint(key)).toBe(key.kid);
 });
 
@@ -377,12 +383,12 @@ describe('for generators of clients', () => {
   });
 
   test('an example that several operations show is in the document once', () => {
-    const { getMe, deleteAvatar } = Object.fromEntries(
+    const { getOrder, cancelOrder } = Object.fromEntries(
       operations.map(({ operation }) => [operation.operationId, Object(responseOf(operation, 200))]),
     );
-    const reference = '#/components/examples/getMe_onboarded';
-    expect(getMe.content['application/json'].examples.onboarded).toEqual({ $ref: reference });
-    expect(deleteAvatar.content['application/json'].examples.none).toEqual({ $ref: reference });
+    const shared = { $ref: '#/components/examples/getOrder_cancelled' };
+    expect(getOrder.content['application/json'].examples.cancelled).toEqual(shared);
+    expect(cancelOrder.content['application/json'].examples.byTheStaffWithAReason).toEqual(shared);
   });
 
   test.for(errorCodes)('the error code %s is declared by an operation, and each document names its own', (code) => {

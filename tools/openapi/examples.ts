@@ -1,52 +1,19 @@
-import { certificateAnswers, certificateBodies } from './examples/certificates.ts';
-import { courseAnswers, courseBodies } from './examples/courses.ts';
-import { deviceAnswers, deviceBodies } from './examples/devices.ts';
-import { internalAnswers, internalBodies } from './examples/internal.ts';
-import { lookingAroundAnswers, lookingAroundBodies } from './examples/looking-around.ts';
-import { mediaAnswers, mediaBodies } from './examples/media.ts';
-import { orderAnswers, orderBodies } from './examples/orders.ts';
-import { peopleAnswers, peopleBodies } from './examples/people.ts';
-import { serviceAnswers } from './examples/service.ts';
-import { staffAnswers, staffBodies } from './examples/staff.ts';
-import { topupAnswers, topupBodies } from './examples/topups.ts';
-import { walletAnswers, walletBodies } from './examples/wallet.ts';
-import { webhookAnswers, webhookBodies } from './examples/webhooks.ts';
+import { handWritten } from './hand-written-examples.ts';
+import recorded from './recorded-examples.json' with { type: 'json' };
 
-/** Examples of one body, by a name that is unique within the operation. */
-export type Examples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
-
-/** Examples of answers. `status` is by default the operation's first success status. */
-export type AnswerExamples = Readonly<Record<string, Examples[string] & { readonly status?: number }>>;
-
-/** Examples of request bodies, by row id. */
-export const bodyExamples: Readonly<Record<string, Examples>> = {
-  ...peopleBodies,
-  ...orderBodies,
-  ...courseBodies,
-  ...staffBodies,
-  ...walletBodies,
-  ...topupBodies,
-  ...internalBodies,
-  ...deviceBodies,
-  ...certificateBodies,
-  ...mediaBodies,
-  ...webhookBodies,
-  ...lookingAroundBodies,
+/** An example of an operation: the body of its request, and the answer with its status. */
+type Example = {
+  readonly summary: string;
+  readonly status: number;
+  readonly request?: unknown;
+  readonly answer?: unknown;
 };
 
-/** Examples of successful answers, by row id. */
-export const responseExamples: Readonly<Record<string, AnswerExamples>> = {
-  ...serviceAnswers,
-  ...peopleAnswers,
-  ...orderAnswers,
-  ...courseAnswers,
-  ...staffAnswers,
-  ...walletAnswers,
-  ...topupAnswers,
-  ...internalAnswers,
-  ...deviceAnswers,
-  ...certificateAnswers,
-  ...mediaAnswers,
-  ...webhookAnswers,
-  ...lookingAroundAnswers,
+/** The examples of each operation, by names that are unique within the operation. */
+export type RecordedExamples = Readonly<Record<string, Readonly<Record<string, Example>>>>;
+
+/** The recorded examples (`npm run docs -- --examples`), and those that no recording can show. */
+export const examplesOf = (operation: string): readonly (readonly [name: string, example: Example])[] => {
+  const all: RecordedExamples = { ...handWritten, ...recorded };
+  return Object.entries(all[operation] ?? {});
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Route } from '../../shared/routes/route.ts';
-import { bodyExamples } from './examples.ts';
+import { examplesOf } from './examples.ts';
 import { parameterReferences } from './headers.ts';
 import { responsesOf } from './responses.ts';
 import { securityOf } from './security.ts';
@@ -47,11 +47,23 @@ const groups: readonly (readonly [start: string, group: keyof typeof tags])[] = 
 export const tagOf = ({ path }: Pick<Route, 'path'>): (typeof tags)[keyof typeof tags] =>
   tags[groups.find(([start]) => path.startsWith(start))?.[1] ?? 'service'];
 
+/** The bodies of an operation's examples, each once. */
+const bodyExamples = (id: string) =>
+  Object.fromEntries(
+    examplesOf(id)
+      .filter(
+        ([, { request }], place, all) =>
+          request !== undefined &&
+          all.findIndex(([, other]) => JSON.stringify(other.request) === JSON.stringify(request)) === place,
+      )
+      .map(([name, { summary, request }]) => [name, { summary, value: request }]),
+  );
+
 const requestBody = ({ id, request: { body } }: Route) =>
   body && {
     requestBody: {
       required: !body.safeParse({}).success,
-      content: { 'application/json': { schema: body, examples: bodyExamples[id] ?? {} } },
+      content: { 'application/json': { schema: body, examples: bodyExamples(id) } },
     },
   };
 

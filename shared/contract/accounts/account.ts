@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { accountStatuses } from '../../domain/accounts/account.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { readEmail } from '../../domain/typed/email.ts';
-import { nextCursor, pathId } from '../wire/parameters.ts';
+import { exampleUserId, nextCursor, pathId } from '../wire/parameters.ts';
 import { mayGrow, optional, reason, timestamp } from '../wire/text.ts';
 import { phoneNumber, role } from './user.ts';
-
-const exampleUserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0';
 
 export const UserPath = z.strictObject({ user_id: pathId(idPatterns.user, exampleUserId) });
 

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { cursorParameter, instantParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
+import {
+  cursorParameter,
+  exampleCreatorId,
+  exampleUserId,
+  instantParameter,
+  nextCursor,
+  pageLimit,
+  parameter,
+} from '../wire/parameters.ts';
 import { formed, timestamp } from '../wire/text.ts';
 
 const state = (description: string) => z.nullable(z.record(z.string(), z.unknown())).check(z.meta({ description }));
@@ -30,14 +38,8 @@ const word = (description: string, example: string) =>
 
 export const AuditQuery = z
   .strictObject({
-    actor_id: word(
-      'Only entries of this person, service or operator.',
-      'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0',
-    ),
-    subject_id: word(
-      'Only entries about this user, course, coupon or policy.',
-      'usr_da09j0c3k3bmkx31vc6g9c7d1dnk2e4d8mmnzsyjvxh7j4wembbg',
-    ),
+    actor_id: word('Only entries of this person, service or operator.', exampleUserId),
+    subject_id: word('Only entries about this user, course, coupon or policy.', exampleCreatorId),
     action: word('Only entries of this operation, by its id.', 'putUserRoles'),
     from: instantParameter('At this instant or later.'),
     to: instantParameter('Before this instant; by default up to now.'),

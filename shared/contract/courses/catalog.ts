@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { courseSorts } from '../../domain/courses/course.ts';
 import { exampleAmounts, readAmount } from '../../domain/typed/amounts.ts';
-import { creatorId, exampleCreatorId } from '../wire/ids.ts';
-import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
+import { creatorId } from '../wire/ids.ts';
+import { cursorParameter, exampleCreatorId, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { rupiah, spelled, text } from '../wire/text.ts';
 import { category, ShownCourse } from './course.ts';
 import { courseType } from './fields.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { courseStates } from '../../domain/courses/course.ts';
-import { creatorId, exampleCreatorId } from '../wire/ids.ts';
-import { cursorParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
+import { creatorId } from '../wire/ids.ts';
+import { cursorParameter, exampleCreatorId, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { text } from '../wire/text.ts';
 import { Course } from './course.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { orderStatuses } from '../../domain/orders/state.ts';
 import { courseType } from '../courses/fields.ts';
-import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
+import { cursorParameter, exampleUserId, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { formed, mayGrow, nullable, rupiah, timestamp } from '../wire/text.ts';
 
 const described = (description: string) => z.string().check(z.meta({ description }));
@@ -110,16 +110,14 @@ export const exampleOrderId = 'ord_01m7y0z8sejd2ynck5fjwvdyze';
 
 export const OrderPath = z.strictObject({ order_id: pathId(idPatterns.order, exampleOrderId) });
 
-const examplePurchaserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0';
-
 export const OrderListQuery = z.strictObject({
   limit: pageLimit('Orders per page.'),
   status: parameter(orderStatus, 'Only orders in this status.', 'paid'),
   cursor: cursorParameter,
   purchaser_id: parameter(
-    formed(idPatterns.user, 'a user id', examplePurchaserId),
+    formed(idPatterns.user, 'a user id', exampleUserId),
     'Staff only: the purchaser of the orders. Everybody else reads their own.',
-    examplePurchaserId,
+    exampleUserId,
   ),
 });
 

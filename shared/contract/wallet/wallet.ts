@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { entryTypes } from '../../domain/wallet/ledger.ts';
-import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
+import { cursorParameter, exampleUserId, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
 import { mayGrow, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
 
 const hold = z
@@ -69,8 +69,6 @@ export const WalletEntryQuery = z.strictObject({ limit: pageLimit('Entries per p
 export const WalletEntryPage = z
   .strictObject({ entries: z.array(WalletEntry), next_cursor: nextCursor() })
   .check(z.meta({ id: 'WalletEntryPage', description: 'Entries of a wallet, newest first.' }));
-
-const exampleUserId = 'usr_babbebpdwzcmbd7vcq740hcd5rffq5xscyqw4k5qjkfx29h3zbs0';
 
 export const WalletPath = z.strictObject({ user_id: pathId(idPatterns.user, exampleUserId) });
 

@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
+import { userId } from '../../domain/ids.ts';
 import { instant, queryInteger } from './text.ts';
+
+/** The issuer of the people in the examples. */
+export const exampleIssuer = 'https://accounts.example.com';
+
+/** The learner `budi` of the sample data. */
+export const exampleUserId = userId(exampleIssuer, 'budi');
+
+/** The instructor `citra` of the sample data. */
+export const exampleCreatorId = userId(exampleIssuer, 'citra');
 
 /** An optional query parameter. */
 export const parameter = <Schema extends z.ZodMiniType>(schema: Schema, description: string, example: string) =>
