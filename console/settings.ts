@@ -17,7 +17,6 @@ export type Settings = {
   /** The OpenID provider, and the console's client id there. */
   readonly issuer: string;
   readonly client_id: string;
-  readonly seller?: { readonly name: string; readonly address?: string; readonly tax_number?: string };
   readonly developer?: DeveloperSettings;
 };
 

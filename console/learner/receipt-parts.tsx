@@ -7,7 +7,7 @@ import { useLanguage, useTexts } from '../language.tsx';
 import { methodText } from '../look/method.ts';
 import { Rupiah, When, Wide } from '../look/pieces.tsx';
 import { Reference } from '../look/reference.tsx';
-import { useSession, useUser } from '../session.tsx';
+import { useUser } from '../session.tsx';
 import { ofOrder } from './order-file.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
@@ -101,22 +101,20 @@ const Purchase = ({ receipt }: { readonly receipt: Receipt }) => {
 /** The seller, the buyer and the payment. */
 export const Parties = ({ receipt }: { readonly receipt: Receipt }) => {
   const t = useTexts(receiptTexts);
-  const { settings } = useSession();
   const { user_id } = useUser();
-  const { seller } = settings;
+  const { seller } = receipt;
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      {seller !== undefined && (
-        <Party label={t.seller}>
-          <Text fw={600}>{seller.name}</Text>
-          {seller.address !== undefined && <Text size="sm">{seller.address}</Text>}
-          {seller.tax_number !== undefined && (
-            <Text size="sm">
-              {t.taxNumber} {seller.tax_number}
-            </Text>
-          )}
-        </Party>
-      )}
+      <Party label={t.seller}>
+        <Text fw={600}>{seller.name}</Text>
+        <Text size="sm">{seller.legal_name}</Text>
+        <Text size="sm">{seller.address}</Text>
+        {seller.tax_number !== null && (
+          <Text size="sm">
+            {t.taxNumber} {seller.tax_number}
+          </Text>
+        )}
+      </Party>
       {user_id === receipt.purchaser_id && <Purchase receipt={receipt} />}
       <Party label={t.number}>
         <Reference of={receipt.receipt_number} />

@@ -109,6 +109,7 @@ export class ApiStack extends Stack {
       // a message.
       WEBHOOK_KEY: SecretValue.secretsManager(names.webhookSecret).unsafeUnwrap(),
       WEBHOOK_RECEIVERS: 'internet',
+      ABOUT: JSON.stringify(settings.about),
       NOTICES: JSON.stringify(settings.notices),
       MINIMUM_AGE: String(settings.minimumAge),
       APPROVAL_CEILING_IDR: String(settings.approvalCeilingIdr),

@@ -9,6 +9,7 @@ export const contextSettings = {
   idpOtherIssuers: 'issuers of the same provider with another host or path, separated by commas',
   idpJwksUrl: 'the URL of the public keys of the issuer',
   idpClientIds: 'the client ids in the audience of ID tokens, separated by commas',
+  about: 'the seller and the help for customers, JSON',
   notices: 'the notices in force, JSON',
   minimumAge: 'an age from 13 to 99 years',
   payoutDelayDays: 'a number of days from 0 to 365',

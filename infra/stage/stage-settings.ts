@@ -1,5 +1,6 @@
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
 import { usualPayoutDelayDays } from '../../shared/contract/payables/payable.ts';
+import { type About, stageAbout } from './about.ts';
 import {
   type Context,
   type ContextSetting,
@@ -25,6 +26,7 @@ export type StageSettings = Stage & {
   readonly payoutDelayDays: number;
   readonly name: string;
   readonly identityProvider: IdentityProvider;
+  readonly about: About;
   readonly notices: readonly Notice[];
   readonly credentialIssuer: CredentialIssuer;
   /** The name of a table to use instead of the stage's usual one, for example a restored table. */
@@ -162,6 +164,7 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
     given: givenSettings(context),
     removed: givenList(context, 'removed') ?? [],
     identityProvider,
+    about: stageAbout(context, name, stage.about),
     notices: stageNotices(context, name, stage.notices),
     minimumAge: minimumAgeOf(context, name, stage),
     payoutDelayDays: payoutDelayOf(context, name, stage),

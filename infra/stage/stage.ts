@@ -2,6 +2,7 @@ import type { ServiceTokenRow } from '../../shared/auth/own/service-token.ts';
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
 import type { GatewayName } from '../../shared/contract/topups/gateway.ts';
 import type { Route, Throttle } from '../../shared/routes/route.ts';
+import type { About } from './about.ts';
 
 type Throttles = {
   /** The throttle of a route for which neither `routes` nor its row sets one. */
@@ -134,6 +135,8 @@ export type Stage = {
   /** The ARN of an event bus in another Region. A copy of each event goes there. */
   readonly eventCopyBus?: string;
   readonly identityProvider?: IdentityProvider;
+  /** The seller of the courses, and how customers reach its help. */
+  readonly about?: About;
   /**
    * The notices in force, one for each purpose of a consent. A new version replaces the row of its purpose, and needs a
    * deployment.

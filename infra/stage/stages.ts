@@ -14,6 +14,12 @@ const moneyLimits = {
 /** A sample issuer. A permanent stage names a real one. */
 const credentialIssuer = { name: 'Course platform', url: 'https://shop.example.com' };
 
+/** A sample seller for stages without real users. */
+const sampleAbout = {
+  seller: { name: 'Course platform', legal_name: 'Course platform', tax_number: null, address: 'Jakarta' },
+  help: { email: null, phone: null, whatsapp: null, url: 'https://shop.example.com/help' },
+};
+
 /** Sample notices for stages without real users. Their texts are not published. */
 const sampleNotices = (['terms', 'privacy', 'marketing'] as const).map((purpose) => ({
   purpose,
@@ -52,6 +58,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     reserveConcurrency: false,
     firewall: true,
     approvalCeilingIdr: 10_000_000,
+    about: sampleAbout,
     notices: sampleNotices,
     copiesLockedDays: 1,
     throttles: { everyRoute: { ratePerSecond: 500, burst: 1000 }, routes: {} },
@@ -75,6 +82,7 @@ export const stages: Readonly<Record<string, Stage>> = {
     // throttles.
     firewall: false,
     approvalCeilingIdr: 10_000_000,
+    about: sampleAbout,
     notices: sampleNotices,
     copiesLockedDays: 1,
     throttles: {

@@ -9,6 +9,21 @@ export const localSettings = {
   APPROVAL_CEILING_IDR: '10000000',
   PAYOUT_DELAY_DAYS: '14',
   MINIMUM_AGE: '18',
+  /** A sample seller. */
+  ABOUT: JSON.stringify({
+    seller: {
+      name: 'Ruang Cakap',
+      legal_name: 'PT Ruang Cakap Indonesia',
+      tax_number: '0012 3456 7801 2000',
+      address: 'Jl. Merdeka 1, Jakarta 10110',
+    },
+    help: {
+      email: 'bantuan@shop.example.com',
+      phone: '+622150001234',
+      whatsapp: '+6281250001234',
+      url: 'https://shop.example.com/help',
+    },
+  }),
   /** Sample notices, whose texts are not published. */
   NOTICES: JSON.stringify(
     ['terms', 'privacy', 'marketing'].map((purpose) => ({

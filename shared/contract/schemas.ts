@@ -34,6 +34,7 @@ import { Payment } from './payables/payment.ts';
 import { PolicyPage } from './policies/listed-policy.ts';
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from './policies/policy.ts';
 import { RefundRequest, RefundRequestList, RefundRequestPage } from './refund-requests/refund-request.ts';
+import { About } from './service/about.ts';
 import { Health, IssuerMetadata, KeySet, OpenapiDocument } from './service/service.ts';
 import { Introspection } from './sign-in/introspection.ts';
 import { Session } from './sign-in/session.ts';
@@ -55,6 +56,7 @@ import { ErrorBody } from './wire/error.ts';
  * name and does not import the schema. This keeps the schema out of the function's bundle.
  */
 export const schemas = {
+  About,
   Account,
   AccountList,
   Acknowledged,

@@ -122,6 +122,9 @@ export const credentialKeysText = () => read('CREDENTIAL_KEYS');
 /** The issuer of course certificates, as JSON (auth/credentials/keys.ts). */
 export const credentialIssuerText = () => read('CREDENTIAL_ISSUER');
 
+/** Who sells and who helps, as JSON (contract/service/about.ts). */
+export const aboutText = () => read('ABOUT');
+
 /** The notices in force as JSON (contract/accounts/notice.ts). */
 export const noticesText = () => read('NOTICES');
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, inject, type RunnerTestFile } from 'vitest';
 import { localEnvironment } from '../../local/settings/aws-options.ts';
+import { localSettings } from '../../local/settings/local-settings.ts';
 import { makeTable } from './fresh-table.ts';
 import { contactKey, keyId } from './given-key.ts';
 import { serviceTokenRows } from './given-service.ts';
@@ -47,6 +48,7 @@ const environment = {
   CONTACT_KEY: contactKey,
   WEBHOOK_KEY: 'the key of the webhooks',
   WEBHOOK_RECEIVERS: 'internet',
+  ABOUT: localSettings.ABOUT,
   NOTICES: JSON.stringify(noticesInForce),
   APPROVAL_CEILING_IDR: '10000000',
   PAYOUT_DELAY_DAYS: '14',

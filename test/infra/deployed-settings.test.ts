@@ -62,7 +62,7 @@ describe('the comparison with the deployed stage', () => {
     }).Properties;
     expect(JSON.parse(Value)).toEqual(settings.given);
     expect(Object.keys(settings.given).toSorted()).toEqual([
-      ...['alarmEmail', 'credentialIssuer', 'idpClientIds', 'idpIssuer', 'notices', 'push'],
+      ...['about', 'alarmEmail', 'credentialIssuer', 'idpClientIds', 'idpIssuer', 'notices', 'push'],
     ]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SigningKeyRow, Stage } from '../../infra/stage/stage.ts';
 import { stageSettings } from '../../infra/stage/stage-settings.ts';
 import { stages } from '../../infra/stage/stages.ts';
+import { localSettings } from '../../local/settings/local-settings.ts';
 import { jobs } from '../../shared/jobs.ts';
 import { authorizer, routes } from '../../shared/routes.ts';
 import { textOf } from '../architecture/source-files.ts';
@@ -13,6 +14,7 @@ const complete = {
   idpJwksUrl: 'https://id.example/keys',
   idpClientIds: 'web',
   alarmEmail: 'operations@example.com',
+  about: localSettings.ABOUT,
   notices: JSON.stringify(noticesInForce),
   credentialIssuer: '{"name": "Course platform", "url": "https://courses.test"}',
 };
@@ -146,7 +148,7 @@ const refused: [Record<string, string>, string][] = [
   ],
   [
     { idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, region, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, urgentEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, eventCopyBus, table, sessionsValidFrom, rotateAtOnce, removed.',
+    'There is no setting "idpIsuer": -c takes stage, region, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, about, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, urgentEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, eventCopyBus, table, sessionsValidFrom, rotateAtOnce, removed.',
   ],
 ];
 

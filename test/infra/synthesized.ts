@@ -7,6 +7,7 @@ import { EdgeStack } from '../../infra/edge/edge-stack.ts';
 import { addService, type CodeOf } from '../../infra/service.ts';
 import { namesOf } from '../../infra/stage/names.ts';
 import { type StageSettings, stageSettings } from '../../infra/stage/stage-settings.ts';
+import { localSettings } from '../../local/settings/local-settings.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { routes } from '../../shared/routes.ts';
 import { noticesInForce } from '../harness/onboarding-form.ts';
@@ -36,6 +37,7 @@ export const cdkContext = JSON.parse(readFileSync(new URL('../../cdk.json', impo
 export const provider = {
   idpIssuer: 'https://accounts.google.com',
   idpClientIds: 'web,android',
+  about: localSettings.ABOUT,
   notices: JSON.stringify(noticesInForce),
   credentialIssuer: JSON.stringify({ name: 'Course platform', url: 'https://courses.test' }),
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { courseType } from '../courses/fields.ts';
+import { Seller } from '../service/about.ts';
 import { rupiah, timestamp } from '../wire/text.ts';
 import { Order } from './order.ts';
 
@@ -27,6 +28,7 @@ const ReceiptLine = z
 export const Receipt = z
   .object({
     receipt_number: z.string().check(z.meta({ description: 'The id of the order.' })),
+    seller: Seller,
     purchaser_id: z.string(),
     status: Order.shape.status,
     paid_at: timestamp(),

@@ -40,6 +40,9 @@ const row = (line: Receipt['lines'][number]): string => `<tr>
 <td${line.refunded ? ' class="back"' : ''}>${rupiah(line.amount_idr)}</td>
 </tr>`;
 
+const sellerText = ({ name, legal_name, tax_number, address }: Receipt['seller']): string =>
+  [name, legal_name, address, ...(tax_number === null ? [] : [`NPWP ${tax_number}`])].map(escaped).join('<br>');
+
 const total = (label: string, text: string, kind = ''): string =>
   `<tr${kind && ` class="${kind}"`}><th colspan="5" scope="row">${label}</th><td>${text}</td></tr>`;
 
@@ -57,7 +60,7 @@ export const receiptHtml = (receipt: Receipt): string => `<!doctype html>
 <main>
 <h1>Bukti pembayaran <span lang="en">· Receipt</span></h1>
 <table>
-<caption>Nomor · Number: ${escaped(receipt.receipt_number)}<br>Dibayar · Paid: ${jakartaMinute(Date.parse(receipt.paid_at))}<br>Pembeli · Purchaser: ${escaped(receipt.purchaser_id)}</caption>
+<caption>${sellerText(receipt.seller)}<br>Nomor · Number: ${escaped(receipt.receipt_number)}<br>Dibayar · Paid: ${jakartaMinute(Date.parse(receipt.paid_at))}<br>Pembeli · Purchaser: ${escaped(receipt.purchaser_id)}</caption>
 <thead><tr><th scope="col">Kursus · Course</th><th scope="col">Harga · Price</th><th scope="col">Potongan · Discount</th><th scope="col">Neto · Net</th><th scope="col">Pajak · Tax</th><th scope="col">Jumlah · Amount</th></tr></thead>
 <tbody>
 ${receipt.lines.map(row).join('\n')}

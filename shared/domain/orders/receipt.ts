@@ -2,6 +2,13 @@ import { Fault, type Refusal, refuse } from '../../errors.ts';
 import { fractionOnTheWire, taxOn } from '../policies/tax.ts';
 import type { OrderStatus } from './state.ts';
 
+type Seller = {
+  readonly name: string;
+  readonly legal_name: string;
+  readonly tax_number: string | null;
+  readonly address: string;
+};
+
 type Item = {
   readonly order_item_id: string;
   readonly course_type: 'regular' | 'bnsp';
@@ -64,10 +71,11 @@ const lineOf = <I extends Item>({ order_id, refunded_item_ids }: Order<I>, item:
 /**
  * Makes the receipt of an order. Every line is recomputed from the stored order (docs/contract.md §4). Amounts in IDR.
  *
+ * @param seller the seller of the stage
  * @returns the receipt; or `invalid_status`, with the order's status as its reason, when the order was never paid
  * @throws Fault `internal_error` when a stored sum differs from its parts
  */
-export const receiptOf = <I extends Item>(order: Order<I>) => {
+export const receiptOf = <I extends Item>(order: Order<I>, seller: Seller) => {
   const { order_id, purchaser_id, status, paid_at } = order;
   if (paid_at === undefined || paid_at === null) return notPaid(status);
   const lines = order.items.map((item, index) => lineOf(order, item, index));
@@ -75,7 +83,7 @@ export const receiptOf = <I extends Item>(order: Order<I>) => {
   const sum = (field: Amount, of = lines): number => of.reduce((total, line) => total + line[field], 0);
   const total = (name: string, kept: number | undefined, field: Amount) => agree(order_id, name, kept, sum(field));
   return {
-    ...{ receipt_number: order_id, purchaser_id, status, paid_at, lines },
+    ...{ receipt_number: order_id, seller, purchaser_id, status, paid_at, lines },
     subtotal_idr: total('subtotal_idr', order.subtotal_idr, 'original_price_idr'),
     discount_idr: total('discount_idr', order.discount_idr, 'discount_idr'),
     coupon_code: order.coupon_code ?? null,

@@ -20,6 +20,24 @@ export const getKeySet = route({
   memoryMb: 256,
 });
 
+export const getAbout = route({
+  id: 'getAbout',
+  resource: 'service',
+  method: 'GET',
+  path: '/about',
+  summary: 'Read who sells, and who helps',
+  description:
+    'The seller of all courses, the help for customers, and the notices in force. Show the help beside an error.',
+  auth: 'public',
+  request: {},
+  responses: { 200: 'About', 304: 'empty' },
+  errors: [],
+  maxAgeSeconds: 300,
+  grants: ['about', 'notices'],
+  timeoutMs: 3000,
+  memoryMb: 256,
+});
+
 export const getIssuerMetadata = route({
   id: 'getIssuerMetadata',
   resource: 'service',

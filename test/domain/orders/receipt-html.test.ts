@@ -12,6 +12,7 @@ const line: Line = {
 };
 const receipt: Receipt = {
   ...{ receipt_number: 'ord_1', purchaser_id: 'usr_1', status: 'paid', paid_at: '2026-11-21T20:06:59.999Z' },
+  seller: { name: 'Ruang <Cakap>', legal_name: 'PT Ruang Cakap', tax_number: null, address: 'Jl. Merdeka 1' },
   ...{ lines: [line], subtotal_idr: 1_500_000, discount_idr: 50_000, coupon_code: 'A&B', coupon_discount_idr: 9_706 },
   ...{ tax_idr: 158_432, amount_idr: 1_598_726, refunded_idr: 0 },
 };
@@ -34,6 +35,12 @@ test('a receipt is read line by line, with every sum below', () => {
     ['Pajak · Tax', 'Rp 158.432'],
     ['Dibayar · Paid', 'Rp 1.598.726'],
   ]);
+});
+
+test('a receipt names its seller, and the tax number of one that has it', () => {
+  expect(receiptPage(receipt)).toContain('Ruang &#60;Cakap&#62;<br>PT Ruang Cakap<br>Jl. Merdeka 1<br>Nomor');
+  const taxed = receiptPage({ ...receipt, seller: { ...receipt.seller, tax_number: '0012 3456' } });
+  expect(taxed).toContain('Jl. Merdeka 1<br>NPWP 0012 3456<br>Nomor');
 });
 
 describe('a line', () => {

@@ -28,8 +28,10 @@ const order = {
   ...{ tax_idr: 75_220, amount_idr: 759_043, items, refunded_item_ids: ['oit_2'] },
 } as const;
 
+const seller = { name: 'Ruang Cakap', legal_name: 'PT Ruang Cakap', tax_number: null, address: 'Jakarta' };
+
 const receipt = (of: Given) => {
-  const made = receiptOf(of);
+  const made = receiptOf(of, seller);
   if (isRefusal(made)) throw new Error(made.refusal);
   return made;
 };
@@ -47,21 +49,21 @@ describe('a receipt', () => {
 
   test('a receipt of an order with a sum wrong by a rupiah is refused', () => {
     for (const field of ['subtotal_idr', 'discount_idr', 'coupon_discount_idr', 'tax_idr', 'amount_idr'] as const)
-      expect(() => receiptOf({ ...order, [field]: order[field] + 1 })).toThrow(
+      expect(() => receiptOf({ ...order, [field]: order[field] + 1 }, seller)).toThrow(
         expect.objectContaining({ code: 'internal_error', message: expect.stringContaining(field) }),
       );
     for (const field of ['price_idr', 'tax_idr', 'original_price_idr'] as const) {
       const [first, ...others] = items;
-      expect(() => receiptOf({ ...order, items: [{ ...first, [field]: first[field] - 1 }, ...others] })).toThrow(
-        /items/,
-      );
+      expect(() =>
+        receiptOf({ ...order, items: [{ ...first, [field]: first[field] - 1 }, ...others] }, seller),
+      ).toThrow(/items/);
     }
     expect(checkOrder(order).wrong).toEqual([]);
   });
 
   test('a receipt of an unpaid order is refused', () => {
     for (const paid_at of [null, undefined])
-      expect(receiptOf({ ...order, status: 'expired', paid_at })).toMatchObject({
+      expect(receiptOf({ ...order, status: 'expired', paid_at }, seller)).toMatchObject({
         refusal: 'invalid_status',
         details: [{ reason: 'expired' }],
       });
