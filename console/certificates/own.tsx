@@ -1,10 +1,12 @@
 import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { Link, useParams } from 'wouter';
 import type { components } from '../../client/main.ts';
-import { useCall } from '../call.ts';
+import { useAction, useCall } from '../call.ts';
 import { useTexts } from '../language.tsx';
 import { Page, Read, When } from '../look/pieces.tsx';
 import { Reference } from '../look/reference.tsx';
+import { SavedSwitch } from '../look/saved-switch.tsx';
+import { Refusal } from '../refusal.tsx';
 import { CertificateStatus } from './facts.tsx';
 import { QrCode } from './qr.tsx';
 import { certificateTexts } from './texts.ts';
@@ -17,6 +19,23 @@ const save = ({ number, credential }: OwnCertificate): void => {
   link.click();
   URL.revokeObjectURL(url);
 };
+
+/** LinkedIn's form that adds a certificate to one's profile. */
+const linkedInOf = ({ title, number, issued_at, verify_url }: OwnCertificate): string => {
+  const issued = new Date(issued_at);
+  const query = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: title,
+    issueYear: String(issued.getFullYear()),
+    issueMonth: String(issued.getMonth() + 1),
+    certUrl: verify_url,
+    certId: number,
+  });
+  return `https://www.linkedin.com/profile/add?${query}`;
+};
+
+const whatsAppOf = ({ title, verify_url }: OwnCertificate): string =>
+  `https://wa.me/?${new URLSearchParams({ text: `${title}: ${verify_url}` })}`;
 
 const Sheet = ({ of }: { readonly of: OwnCertificate }) => {
   const t = useTexts(certificateTexts);
@@ -68,6 +87,9 @@ export const CertificatePage = () => {
     `certificate ${id}`,
     async (client, signal) => (await client.getCertificate({ certificate_id: id }, { signal })).data,
   );
+  const sharing = useAction((client, _, body: { readonly show_name: boolean }) =>
+    client.putCertificateSharing({ certificate_id: id, body }),
+  );
   return (
     <Page
       title={t.certificate}
@@ -91,6 +113,23 @@ export const CertificatePage = () => {
                 <Text fw={600}>{t.share}</Text>
                 <Text size="sm">{t.shareLead}</Text>
                 <Reference of={data.verify_url} />
+                <SavedSwitch
+                  label={t.showName}
+                  description={t.showNameHint}
+                  checked={data.show_name}
+                  save={async (show_name) => {
+                    if (await sharing.run({ show_name })) certificate.again();
+                  }}
+                />
+                <Refusal error={sharing.error} />
+                <Group>
+                  <Anchor href={linkedInOf(data)} target="_blank" rel="noreferrer">
+                    {t.linkedIn}
+                  </Anchor>
+                  <Anchor href={whatsAppOf(data)} target="_blank" rel="noreferrer">
+                    {t.whatsApp}
+                  </Anchor>
+                </Group>
                 <Text size="sm">{t.downloadLead}</Text>
                 <Button variant="default" onClick={() => save(data)}>
                   {t.download}

@@ -21,9 +21,16 @@ export const certificateTexts = texts({
   },
   share: { en: 'Link for others', id: 'Tautan untuk orang lain' },
   shareLead: {
-    en: 'Anybody with this link sees only the first letters of your name.',
-    id: 'Siapa pun dengan tautan ini hanya melihat huruf awal nama Anda.',
+    en: 'Anybody with this link sees the certificate. You decide whether they see your whole name.',
+    id: 'Siapa pun dengan tautan ini melihat sertifikat. Anda yang menentukan apakah nama lengkap ditampilkan.',
   },
+  showName: { en: 'Show my whole name', id: 'Tampilkan nama lengkap saya' },
+  showNameHint: {
+    en: 'Otherwise only its first letters.',
+    id: 'Jika tidak, hanya huruf awalnya.',
+  },
+  linkedIn: { en: 'Add to LinkedIn', id: 'Tambahkan ke LinkedIn' },
+  whatsApp: { en: 'Share by WhatsApp', id: 'Bagikan lewat WhatsApp' },
   scan: { en: 'Scan to verify', id: 'Pindai untuk memeriksa' },
   number: { en: 'Number', id: 'Nomor' },
   course: { en: 'Course', id: 'Kursus' },

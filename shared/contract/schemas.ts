@@ -6,7 +6,7 @@ import { Books } from './books/books.ts';
 import { BooksMonth } from './books/month.ts';
 import { ClosedMonth, MonthList } from './books/months.ts';
 import { ReconciliationPage, ReconciliationRequest } from './books/reconciliations.ts';
-import { CertificatePage, OwnCertificate, PublicCertificate, Revocation } from './certificates/certificate.ts';
+import { CertificatePage, OwnCertificate, PublicCertificate, Revocation, Sharing } from './certificates/certificate.ts';
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { CouponPage } from './coupons/listed-coupon.ts';
@@ -121,6 +121,7 @@ export const schemas = {
   Settlement,
   SettlementCheck,
   SettlementPage,
+  Sharing,
   TaxPolicy,
   Topup,
   TopupDetails,

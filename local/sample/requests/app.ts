@@ -42,6 +42,7 @@ export const appRequests: FirstRequests = {
   // The certificate is issued after the start. Its id and number are in the answer of listCertificates.
   ...{
     getCertificate: { summary: 'With its credential', as: 'budi', dependent: true },
+    putCertificateSharing: { summary: 'The whole name', as: 'budi', body: { show_name: true }, dependent: true },
     findCertificate: { summary: 'Valid', dependent: true },
     getCredentialKey: { summary: 'A public key', dependent: true },
     getStatusList: { summary: 'A compact JWS', dependent: true },

@@ -32,7 +32,12 @@ const facts = {
 
 /** A certificate as its holder sees it in a list. */
 export const Certificate = z
-  .object({ certificate_id: z.string(), ...facts, enrollment_id: z.string() })
+  .object({
+    certificate_id: z.string(),
+    ...facts,
+    enrollment_id: z.string(),
+    show_name: z.boolean().check(z.meta({ description: 'Whether `verify_url` shows the whole name.' })),
+  })
   .check(z.meta({ id: 'Certificate', description: 'A certificate of the completion of a course.' }));
 
 export type Certificate = z.infer<typeof Certificate>;
@@ -59,7 +64,12 @@ export const PublicCertificate = z
     ...facts,
     name: z
       .nullable(z.string())
-      .check(z.meta({ description: "The first letters of the holder's name; null: erased.", examples: ['A••• W•••'] })),
+      .check(
+        z.meta({
+          description: "The holder's name if the holder shows it, otherwise its first letters; null: erased.",
+          examples: ['A••• W•••'],
+        }),
+      ),
     issuer: z.string().check(z.meta({ description: 'The issuer.' })),
   })
   .check(z.meta({ id: 'PublicCertificate', description: 'A certificate as anybody may read it.' }));
@@ -78,6 +88,19 @@ export const CertificateQuery = z.strictObject({
 export const CertificatePath = z.strictObject({
   certificate_id: pathId(idPatterns.certificate, exampleCertificateId),
 });
+
+/** The holder's choice for the public view of a certificate. */
+export const SharingForm = z
+  .strictObject({
+    show_name: z
+      .boolean()
+      .check(z.meta({ description: 'true: the public view shows the whole name. false: only its first letters.' })),
+  })
+  .check(z.meta({ id: 'SharingForm' }));
+
+export const Sharing = z
+  .strictObject({ certificate_id: z.string(), show_name: z.boolean() })
+  .check(z.meta({ id: 'Sharing', description: 'The public view of a certificate, by its holder’s choice.' }));
 
 const spellings = 'Blanks, hyphens and letter case do not matter. O counts as 0, I and L as 1.';
 

@@ -8,6 +8,7 @@ type Registered = {
   readonly title: string;
   readonly criteria: string;
   readonly masked_name: string | null;
+  readonly shown_name?: string | undefined;
   readonly completed_at: string;
   readonly issued_at: string;
   readonly expires_at: string | null;
@@ -30,14 +31,15 @@ export const shownToHolder = (registered: Registered, addresses: Addresses, nowM
   certificate_id: registered.certificate_id,
   ...facts(registered, addresses, nowMs),
   enrollment_id: enrollmentIdOf(registered.certificate_id),
+  show_name: registered.shown_name !== undefined,
 });
 
 /**
- * The public view of a certificate: the masked name, or null after an erasure. The view has no id of the holder. It has
+ * The public view of a certificate: the name as its holder shows it, or null after an erasure. The view has no id of the holder. It has
  * no `certificate_id`, because that id reveals the enrolment's id.
  */
 export const publicView = (registered: Registered, addresses: Addresses, issuer: string, nowMs: number) => ({
   ...facts(registered, addresses, nowMs),
-  name: registered.erased_at === undefined ? registered.masked_name : null,
+  name: registered.erased_at === undefined ? (registered.shown_name ?? registered.masked_name) : null,
   issuer,
 });

@@ -14,7 +14,7 @@ const course: Attributes = {
 
 /**
  * Every attribute of the items outside of users' partitions, by the kind of partition. These items refer to people by
- * id, except for `masked_name` and `creator_name`. A pointer to a user's item is erased together with that item.
+ * id, except for `masked_name`, `shown_name` and `creator_name`. A pointer to a user's item is erased together with that item.
  */
 export const otherData: Readonly<Record<string, ItemKind>> = {
   TOPUP: { kind: 'pointer to a top-up', attributes: hidden('books', 'user_id') },
@@ -39,7 +39,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: {
       ...hidden('course', 'number certificate_id user_id course_id title criteria completed_at issued_at expires_at'),
       ...hidden('course', 'status revoked_at erased_at status_list status_index'),
-      ...hidden('erased', 'masked_name'),
+      ...hidden('erased', 'masked_name shown_name'),
     },
   },
   STATUS_LIST: {

@@ -4,6 +4,7 @@ import {
   NumberPath,
   RevocationForm,
   RevocationPath,
+  SharingForm,
 } from '../../contract/certificates/certificate.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
@@ -35,12 +36,29 @@ export const getCertificate = route({
   path: '/me/certificates/{certificate_id}',
   summary: 'Read an own certificate with its signed credential',
   description:
-    'The credential is an Open Badges 3.0 credential as a compact JWS. It contains the full name, so its holder decides who sees it. `verify_url` shows only the first letters of the name.',
+    'The credential is an Open Badges 3.0 credential as a compact JWS. It contains the full name, so its holder decides who sees it. `verify_url` shows only the first letters of the name, unless the holder shows it.',
   auth: 'user',
   request: { params: CertificatePath },
   responses: { 200: 'OwnCertificate' },
   errors: [],
   grants: [...inTable({ USER: ['get items'], CERTIFICATE: ['get items'] }), 'address'],
+  timeoutMs: 5000,
+  memoryMb: 512,
+});
+
+export const putCertificateSharing = route({
+  id: 'putCertificateSharing',
+  resource: 'certificates',
+  method: 'PUT',
+  path: '/me/certificates/{certificate_id}/sharing',
+  summary: 'Show or mask the name on the public page of an own certificate',
+  description:
+    'With `show_name`, everybody who knows the number sees the whole name at `verify_url`. Without it, they see its first letters.',
+  auth: 'user',
+  request: { params: CertificatePath, body: SharingForm },
+  responses: { 200: 'Sharing' },
+  errors: ['conflict'],
+  grants: [...inTable({ USER: ['get items', 'check item'], CERTIFICATE: ['update item'] })],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -52,7 +70,7 @@ export const findCertificate = route({
   path: '/certificates/{number}',
   summary: 'Look up a certificate by its number',
   description:
-    'The registered certificate, with the name masked. The answer is JSON, or a page with `Accept: text/html`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity.',
+    'The registered certificate, with the name masked unless its holder shows it. The answer is JSON, or a page with `Accept: text/html`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity.',
   auth: 'public',
   html: true,
   request: { params: NumberPath },

@@ -27,7 +27,7 @@ export const StoredCertificate = z.object({
 export type StoredCertificate = z.infer<typeof StoredCertificate>;
 
 /**
- * The register's item of a certificate, by its number, without name and credential. Only `status` decides whether the
+ * The register's item of a certificate, by its number, without credential. Only `status` decides whether the
  * certificate is revoked.
  */
 export const RegisteredCertificate = z.object({
@@ -39,6 +39,8 @@ export const RegisteredCertificate = z.object({
   criteria: z.string(),
   /** The masked form of the holder's name; null after an erasure. */
   masked_name: z._default(z.nullable(z.string()), null),
+  /** The whole name, while its holder shows it. */
+  shown_name: z.optional(z.string()),
   completed_at: timestamp(),
   issued_at: timestamp(),
   expires_at: z.nullable(timestamp()),

@@ -18,6 +18,7 @@ const certificateOf = async (user: Account) => {
 export const certificateOperations: Readonly<Record<string, Operation>> = {
   listCertificates: { about: () => ({}) },
   getCertificate: { about: certificateOf },
+  putCertificateSharing: { about: async (owner) => ({ ...(await certificateOf(owner)), body: { show_name: true } }) },
   putCertificateRevocation: {
     about: async (owner) => ({ ...(await certificateOf(owner)), body: { reason: 'Ticket 4711' } }),
   },

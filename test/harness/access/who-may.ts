@@ -113,6 +113,7 @@ export const whoMay: Readonly<Record<string, WhoMay>> = {
   approveFinancePolicy: { call: deciders },
 
   listCertificates: { call: anyUser },
+  putCertificateSharing: { call: anyUser },
   getCertificate: { call: anyUser },
   putCertificateRevocation: { call: admin, others: admin },
   // Money owed to creators and the tax office: contract-payables.md.
