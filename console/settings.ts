@@ -17,6 +17,8 @@ export type Settings = {
   /** The OpenID provider, and the console's client id there. */
   readonly issuer: string;
   readonly client_id: string;
+  /** The seller's name, for titles. Everything else about the seller is in `GET /about`. */
+  readonly seller?: { readonly name: string };
   readonly developer?: DeveloperSettings;
 };
 

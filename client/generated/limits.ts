@@ -201,6 +201,9 @@ export const limits = {
     "fee_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
     "received_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
   },
+  SharingForm: {
+    "show_name": {"type":"boolean","required":true,"nullable":false},
+  },
   SignIn: {
     "id_token": {"type":"string","required":true,"nullable":false,"minLength":1,"maxLength":16384},
     "nonce": {"type":"string","required":false,"nullable":true,"maxLength":512},

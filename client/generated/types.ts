@@ -327,7 +327,7 @@ export type Operations = {
     output: WithholdingPolicy;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Look up a certificate by its number. The registered certificate, with the name masked. The answer is JSON, or a page with `Accept: text/html`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity. */
+  /** Look up a certificate by its number. The registered certificate, with the name masked unless its holder shows it. The answer is JSON, or a page with `Accept: text/html`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity. */
   findCertificate: {
     input: {
       /** The number on the certificate. Blanks, hyphens and letter case do not matter. O counts as 0, I and L as 1. */
@@ -335,6 +335,12 @@ export type Operations = {
     };
     output: PublicCertificate;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** Read who sells, and who helps. The seller of all courses, the help for customers, and the notices in force. Show the help beside an error. */
+  getAbout: {
+    input: unknown;
+    output: About;
+    errors: 'invalid_request' | 'upload_too_large' | 'internal_error';
   };
   /** Read a course to edit it. An admin reads a course in any status. An instructor reads only their own. The ETag is the version for `If-Match`. */
   getAdminCourse: {
@@ -360,7 +366,7 @@ export type Operations = {
     output: BooksMonth;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read an own certificate with its signed credential. The credential is an Open Badges 3.0 credential as a compact JWS. It contains the full name, so its holder decides who sees it. `verify_url` shows only the first letters of the name. */
+  /** Read an own certificate with its signed credential. The credential is an Open Badges 3.0 credential as a compact JWS. It contains the full name, so its holder decides who sees it. `verify_url` shows only the first letters of the name, unless the holder shows it. */
   getCertificate: {
     input: {
       /** An id of another format is not found. */
@@ -582,7 +588,7 @@ export type Operations = {
     output: Health;
     errors: 'invalid_request' | 'upload_too_large' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Get the receipt of a paid order. Every line is recomputed from the paid order. The number of the receipt is the id of the order. The answer is JSON, or a page to print with `Accept: text/html`. For the purchaser, support, finance and admin. */
+  /** Get the receipt of a paid order. Every line is recomputed from the paid order. The number of the receipt is the id of the order. It shows the present seller. The answer is JSON, or a page to print with `Accept: text/html`. For the purchaser, support, finance and admin. */
   getReceipt: {
     input: {
       /** An id of another format is not found. */
@@ -1137,6 +1143,16 @@ export type Operations = {
     output: Revocation;
     errors: 'conflict' | 'invalid_status' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Show or mask the name on the public page of an own certificate. With `show_name`, everybody who knows the number sees the whole name at `verify_url`. Without it, they see its first letters. */
+  putCertificateSharing: {
+    input: {
+      body: SharingForm;
+      /** An id of another format is not found. */
+      certificate_id: string;
+    };
+    output: Sharing;
+    errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Give or withdraw consents. Changes only the consents that the request names. Each change is stored as a receipt, with its time and the version of the notice. The version must be the one in force (`GET /notices`). The same consent again changes nothing. A user gives consents at most 50 times a day. Marketing can be withdrawn at any time, without a limit. `terms` and `privacy` can be given in a newer version. They cannot be withdrawn while the account exists. */
   putConsents: {
     input: {
@@ -1398,6 +1414,7 @@ export type Operations = {
 
 export type components = {
   schemas: {
+    About: About;
     Account: Account;
     AccountBalance: AccountBalance;
     AccountList: AccountList;
@@ -1522,6 +1539,7 @@ export type components = {
     Gender: Gender;
     GuardedRole: GuardedRole;
     Health: Health;
+    Help: Help;
     HoldForm: HoldForm;
     Introspection: Introspection;
     IntrospectionForm: IntrospectionForm;
@@ -1625,6 +1643,7 @@ export type components = {
     RoleGrantStatus: RoleGrantStatus;
     RolesForm: RolesForm;
     SecretRotation: SecretRotation;
+    Seller: Seller;
     Session: Session;
     Settlement: Settlement;
     SettlementCheck: SettlementCheck;
@@ -1635,6 +1654,8 @@ export type components = {
     SettlementReport: SettlementReport;
     SettlementReportState: SettlementReportState;
     SettlementStatus: SettlementStatus;
+    Sharing: Sharing;
+    SharingForm: SharingForm;
     SignIn: SignIn;
     StatusForm: StatusForm;
     StatusListCredential: StatusListCredential;
@@ -1742,6 +1763,14 @@ export type CommerceEvents = {
 
 /** An event of the service (CloudEvents 1.0). `event.type` narrows `event.data`. */
 export type CommerceEvent = CommerceEvents[keyof CommerceEvents];
+
+/** The seller of the courses, its help and its notices. */
+export type About = {
+  help: Help;
+  /** The notices in force, as in `GET /notices`. */
+  notices: Notice[];
+  seller: Seller;
+};
 
 /** A user account as the staff see it. */
 export type Account = {
@@ -2002,6 +2031,8 @@ export type Certificate = {
   /** The number on the printed certificate, for look-ups. */
   number: string;
   revoked_at: string | null;
+  /** Whether `verify_url` shows the whole name. */
+  show_name: boolean;
   status: CertificateStatus;
   title: string;
   /** The address where anybody can look it up. */
@@ -2951,6 +2982,18 @@ export type Health = {
   status: "ok";
 };
 
+/** How customers reach the help of the shop. */
+export type Help = {
+  /** Its e-mail address. null: none. */
+  email: string | null;
+  /** Its phone number, E.164. null: none. */
+  phone: string | null;
+  /** Its page. null: none. */
+  url: string | null;
+  /** Its WhatsApp number, E.164. null: none. */
+  whatsapp: string | null;
+};
+
 export type HoldForm = {
   /** true: freeze; false: unfreeze. */
   on_hold: boolean;
@@ -3463,6 +3506,8 @@ export type OwnCertificate = {
   /** The number on the printed certificate, for look-ups. */
   number: string;
   revoked_at: string | null;
+  /** Whether `verify_url` shows the whole name. */
+  show_name: boolean;
   status: CertificateStatus;
   title: string;
   /** The address where anybody can look it up. */
@@ -3710,7 +3755,7 @@ export type PublicCertificate = {
   issued_at: string;
   /** The issuer. */
   issuer: string;
-  /** The first letters of the holder's name; null: erased. */
+  /** The holder's name if the holder shows it, otherwise its first letters; null: erased. */
   name: string | null;
   /** The number on the printed certificate, for look-ups. */
   number: string;
@@ -3809,6 +3854,7 @@ export type Receipt = {
   receipt_number: string;
   /** The amount refunded since then. */
   refunded_idr: number;
+  seller: Seller;
   status: OrderStatus;
   /** Sum of the original prices. */
   subtotal_idr: number;
@@ -3999,6 +4045,17 @@ export type SecretRotation = {
   reason: string;
 };
 
+/** The platform sells all courses. Creators receive a share. */
+export type Seller = {
+  address: string;
+  /** The company. */
+  legal_name: string;
+  /** The name of the shop. */
+  name: string;
+  /** The NPWP. null: none. */
+  tax_number: string | null;
+};
+
 /** The result of signing in: an access token and its user. */
 export type Session = {
   /** Send it as `Authorization: Bearer …`. */
@@ -4123,6 +4180,17 @@ export type SettlementReportState = "ready" | "differs" | "drafted" | "booked";
 
 /** `reversing`: one person has requested the reversal, and another must agree. More values may come: treat one that you do not know as unknown, not as an error. */
 export type SettlementStatus = "draft" | "approved" | "withdrawn" | "reversing" | "reversed";
+
+/** The public view of a certificate, by its holder’s choice. */
+export type Sharing = {
+  certificate_id: string;
+  show_name: boolean;
+};
+
+export type SharingForm = {
+  /** true: the public view shows the whole name. false: only its first letters. */
+  show_name: boolean;
+};
 
 export type SignIn = {
   /** The ID token of the identity provider's official SDK, a JWT. */

@@ -49,6 +49,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
     'console/staff/catalog/coupon-rows.ts',
     'console/staff/form/rows.ts',
   ],
+  SharingForm: 'a switch of the page of a certificate sends it',
   SignIn: 'the client exchanges the ID token of the provider',
   StatusForm: staff('people/account-status'),
   TaxPolicyForm: staff('approvals/new-policy'),

@@ -21,6 +21,7 @@ export const smallestProfile = {
 /** The requests of a shop's app that a person may start with. */
 export const appRequests: FirstRequests = {
   signIn: { summary: 'A returning user', body: { id_token: sampleTokens.idToken }, signsIn: 'budi' },
+  getAbout: { summary: 'A seller with every way to its help' },
   listNotices: { summary: 'The notices in force' },
   getMe: { summary: 'After the onboarding', as: 'budi' },
   // Each of these users sends no other request: alice has not completed the onboarding, dewi is signed out

@@ -190,6 +190,7 @@ export const furtherRequests: readonly FurtherRequest[] = [
   // The certificate of the completed course.
   { operation: 'listCertificates', summary: 'The last page', as: 'budi', until: exampleCertificateId },
   again('getCertificate'),
+  again('putCertificateSharing'),
   again('findCertificate', { path: { number: exampleNumber } }),
   again('verifyCertificate', { summary: 'One of ours, in force', body: { credential: sampleTokens.credential } }),
   again('putCertificateRevocation'),

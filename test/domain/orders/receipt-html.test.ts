@@ -38,8 +38,8 @@ test('a receipt is read line by line, with every sum below', () => {
 });
 
 test('a receipt names its seller, and the tax number of one that has it', () => {
-  expect(receiptPage(receipt)).toContain('Ruang &#60;Cakap&#62;<br>PT Ruang Cakap<br>Jl. Merdeka 1<br>Nomor');
-  const taxed = receiptPage({ ...receipt, seller: { ...receipt.seller, tax_number: '0012 3456' } });
+  expect(receiptHtml(receipt)).toContain('Ruang &#60;Cakap&#62;<br>PT Ruang Cakap<br>Jl. Merdeka 1<br>Nomor');
+  const taxed = receiptHtml({ ...receipt, seller: { ...receipt.seller, tax_number: '0012 3456' } });
   expect(taxed).toContain('Jl. Merdeka 1<br>NPWP 0012 3456<br>Nomor');
 });
 
