@@ -62,14 +62,12 @@ export type OwnCertificate = z.infer<typeof OwnCertificate>;
 export const PublicCertificate = z
   .object({
     ...facts,
-    name: z
-      .nullable(z.string())
-      .check(
-        z.meta({
-          description: "The holder's name if the holder shows it, otherwise its first letters; null: erased.",
-          examples: ['A••• W•••'],
-        }),
-      ),
+    name: z.nullable(z.string()).check(
+      z.meta({
+        description: "The holder's name if the holder shows it, otherwise its first letters; null: erased.",
+        examples: ['A••• W•••'],
+      }),
+    ),
     issuer: z.string().check(z.meta({ description: 'The issuer.' })),
   })
   .check(z.meta({ id: 'PublicCertificate', description: 'A certificate as anybody may read it.' }));

@@ -11,7 +11,7 @@ const isNotErased = { ConditionExpression: 'attribute_not_exists(erasing_since)'
 
 /**
  * Shows the whole name of a certificate's holder in the public register, or masks it again. The transaction requires
- * that no erasure has begun, because an erasure would not find a name that is written after it.
+ * that no erasure has begun. An erasure would not find a name that is written after it.
  *
  * @param name the name to show; undefined to mask it
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
