@@ -103,7 +103,7 @@ test('an approval takes effect exactly if the contract’s rules about people al
       const allowed = isOnHold(of) ? 'conflict' : 'ok';
       expect(isAllowed(of) ? [allowed] : ['forbidden', 'account_unavailable']).toContain(code);
     }),
-    { numRuns: 250 },
+    { numRuns: 400 },
   );
 }, 120_000);
 
