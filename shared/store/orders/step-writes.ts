@@ -1,6 +1,6 @@
 import { returnPlace } from '../../domain/coupons/shards.ts';
 import type { OrderCounts } from '../../domain/orders/open-orders.ts';
-import type { OrderStep } from '../../domain/orders/step.ts';
+import type { OrderChanges, OrderStep } from '../../domain/orders/step.ts';
 import { type Transition, transitions } from '../../domain/orders/transitions.ts';
 import { couponReleaseWrites } from '../coupons/claim.ts';
 import { grantWrites, revokeWrites } from '../enrollments/enrollment.ts';
@@ -17,7 +17,12 @@ import { closing, opening } from './open-order-changes.ts';
 import type { StoredOrder } from './stored-order.ts';
 
 type Item = StoredOrder['items'][number];
-type Step = OrderStep<Item>;
+type Step = OrderStep<Item> & { readonly changes: StoredChanges };
+
+/** The stored attributes that a step changes. A change that `StoredOrder` lacks does not compile here. */
+type StoredChanges = {
+  readonly [Name in keyof OrderChanges]: Name extends keyof StoredOrder | 'due_at' ? OrderChanges[Name] : never;
+};
 
 export const afterStep = (
   order: StoredOrder,
