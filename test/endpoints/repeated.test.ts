@@ -9,7 +9,7 @@ import { writtenItems } from '../harness/written-items.ts';
 
 /** Operations of which each request has its own effect. */
 const additive = [
-  ...['createUpload', 'testWebhookEndpoint', 'redeliverWebhook'],
+  ...['draftPlatformCoupon', 'createUpload', 'testWebhookEndpoint', 'redeliverWebhook'],
   ...['draftTaxPolicy', 'draftFinancePolicy', 'draftWithholdingPolicy'],
 ];
 
@@ -26,7 +26,9 @@ type Written = Awaited<ReturnType<typeof writtenItems>>[number];
 const isEffect = (item: Written): boolean => !(isAudit(item) && isReading(item)) && !/^DAY#/.test(String(item['SK']));
 
 /** Operations that store the same values again when they are repeated. */
-const rewriting = ['submitOnboarding', 'putAvatar', 'deleteAvatar', 'putNotificationPreferences'];
+const rewriting = [
+  ...['submitOnboarding', 'putAvatar', 'deleteAvatar', 'putNotificationPreferences', 'putCertificateSharing'],
+];
 
 /** The table without the times of the last change. */
 const values = async () => (await storedItems()).map(({ updated_at: _, ...item }) => item);

@@ -83,6 +83,7 @@ const notDestructive = [
   ...['testWebhookEndpoint', 'redeliverWebhook', 'startReconciliation', 'closeMonth', 'checkSettlement'],
   ...['draftSettlement', 'approveSettlement', 'reverseSettlement', 'draftPayment', 'approvePayment', 'putWithholding'],
   ...['draftTaxPolicy', 'approveTaxPolicy', 'draftFinancePolicy', 'approveFinancePolicy', 'draftWithholdingPolicy'],
+  ...['draftPlatformCoupon', 'approvePlatformCoupon'],
   ...['approveWithholdingPolicy', 'draftCredit', 'approveCredit', 'draftDebit', 'approveDebit', 'approveRoleGrant'],
   ...['refundOrder', 'decideRefundRequest', 'checkTopup', 'checkUserTopup'],
 ];

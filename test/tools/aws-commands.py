@@ -23,12 +23,15 @@ for service, operation in named:
         commands = table[service].subcommand_table
     if operation not in commands:
         continue
-    arguments = commands[operation].arg_table
+    arguments = {
+        name: each for name, each in commands[operation].arg_table.items()
+        if not getattr(each, 'positional_arg', False) and each.cli_name.startswith('--')
+    }
     found[f'{service} {operation}'] = {
-        'options': sorted(f'--{name}' for name, each in arguments.items() if not getattr(each, 'positional_arg', False)),
+        'options': sorted(f'--{name}' for name in arguments),
+        # A switch is required with or without "no-".
         'required': sorted(
-            f'--{name}' for name, each in arguments.items()
-            if each.required and not getattr(each, 'positional_arg', False)
+            f'--{name}' for name, each in arguments.items() if each.required and f'no-{name}' not in arguments
         ),
     }
 target = root / 'test' / 'fixtures' / 'aws-commands.json'
