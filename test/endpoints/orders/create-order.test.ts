@@ -25,7 +25,7 @@ import {
   orderRequest,
   storedOrder,
 } from '../../harness/given-checkout.ts';
-import { givenCoupon, storedCoupon } from '../../harness/given-coupon.ts';
+import { couponUses, givenCoupon, givenShardedCoupon, storedCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse, newCourseId } from '../../harness/given-course.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -213,4 +213,16 @@ test('keys of two callers, and of one caller a day later, are independent', asyn
   expect(await place(one, 2)).toMatchObject({ code: 'invalid_idempotency_key', reasons: ['reused'] });
   const tomorrow = () => Date.now() + 24 * 60 * 60 * 1000 + 1;
   expect(await place(one, 2, tomorrow)).toMatchObject({ status: 201 });
+});
+
+test('createOrder of a course in an overdue order expires that order, and its coupon has the use again', async () => {
+  const { code } = await givenShardedCoupon();
+  const used = { coupon_code: code, expected_amount_idr: 449_550 };
+  const { caller, course, order } = await givenPlacedOrder(used);
+  const { expires_at } = await storedOrder(order);
+  const late = handlerOf(table, () => Date.parse(expires_at));
+  const request = { caller: { ...caller, exp: 9_999_999_999 }, ...orderRequest([course.course_id], used) };
+  expect(await call(late, row, request)).toMatchObject({ status: 201 });
+  expect(await storedOrder(order)).toMatchObject({ status: 'expired' });
+  expect(await couponUses(code)).toBe(1);
 });

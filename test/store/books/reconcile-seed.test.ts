@@ -196,6 +196,8 @@ test('the sample orders of staff are seeded once and have no violations', async 
     expect(items.filter(({ PK }) => PK === accountKey(purchaser).PK).length).toBeGreaterThan(orderIds.length);
     expect(await statusesOf(purchaser)).toEqual(oneOfEach);
   }
+  // Just after midnight in Jakarta these orders are older than the stored figures, which the service never allows.
+  await replaceItems([lastFiguresKey], []);
   expect((await reconcile(ports)).violations).toEqual([]);
 });
 
