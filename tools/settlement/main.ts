@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -34,6 +34,7 @@ const optionsOf = () => {
   if (file === undefined) throw new Error('Name the report: npm run settlement -- --file FILE');
   const gateway = gatewayNames.find((name) => name === named);
   if (gateway === undefined) throw new Error(`--gateway takes one of: ${gatewayNames.join(', ')}.`);
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   if (rest.payout === undefined && rest.received !== undefined)
     throw new Error('Name the payout, as the gateway does: --payout ID');
   return { file, gateway, ...rest };
