@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Notice } from '../accounts/notice.ts';
-import { text } from '../wire/text.ts';
+
+const text = (minimum: number, maximum: number) => z.string().check(z.minLength(minimum), z.maxLength(maximum));
 
 const described = (schema: z.ZodMiniType<string, string>, description: string, example: string) =>
   z.nullable(schema).check(z.meta({ description: `${description} null: none.`, examples: [example] }));
@@ -19,7 +20,11 @@ export type Seller = z.infer<typeof Seller>;
 
 const Help = z
   .object({
-    email: described(z.email().check(z.maxLength(200)), 'Its e-mail address.', 'help@shop.example.com'),
+    email: described(
+      text(5, 200).check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)),
+      'Its e-mail address.',
+      'help@shop.example.com',
+    ),
     phone: described(z.string().check(z.regex(/^\+\d{8,15}$/)), 'Its phone number, E.164.', '+622150001234'),
     whatsapp: described(z.string().check(z.regex(/^\+\d{8,15}$/)), 'Its WhatsApp number, E.164.', '+6281250001234'),
     url: described(
