@@ -59,6 +59,7 @@ type Setting = {
 const isLocal = /^(http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)|\/(?!\/))/;
 
 const addressed = (url: string, insecure = false): string => {
+  if (!url) throw new TypeError('The client needs the url of the API, such as https://api.example.com/api/v1.');
   if (!url.startsWith('https://') && !isLocal.test(url) && !(insecure && url.startsWith('http://')))
     throw new TypeError(
       `The address ${url} needs https://. Without TLS it may be on localhost, or you allow it with insecure: true.`,

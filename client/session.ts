@@ -47,7 +47,8 @@ export const sessionHolder = (
     const token = await idToken().catch((cause: unknown) => {
       throw ownFailure('not_signed_in', 'The identity provider gave no ID token.', cause);
     });
-    if (token === undefined) throw ownFailure('not_signed_in', 'Nobody is signed in.');
+    // Some providers give null or an empty text.
+    if (!token) throw ownFailure('not_signed_in', 'Nobody is signed in.');
     return signIn(typeof token === 'string' ? { id_token: token } : token);
   };
 

@@ -32,15 +32,28 @@ export const detailText = ({ reason, pointer = '', message }: Detail, language: 
 
 const isKnown = (code: string): code is Code | OwnCode => Object.hasOwn(codeTexts, code);
 
+const statusCodes: Readonly<Record<number, Code>> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+};
+
+/** The code whose text suits any error of a status. */
+const codeOf = (status: number): Code => statusCodes[status] ?? (status >= 500 ? 'internal_error' : 'invalid_request');
+
 /**
  * The text of an error for a person: of its first reason, else of its code. For `invalid_request` it is the text of the
- * code, because `detailText` has a text for each field. An unknown code gets the message of the service.
+ * code, because `detailText` has a text for each field. In
+ * Indonesian, an unknown code of a later version gets the text of its status. In English it gets the service's message.
  */
-export const errorText = ({ code, details, message }: ApiError, language: Language): string => {
+export const errorText = ({ code, status, details, message }: ApiError, language: Language): string => {
   const [first] = details;
   const ofReason =
     first === undefined || code === 'invalid_request'
       ? undefined
       : reasonText(first.reason, first.pointer ?? '', language);
-  return ofReason ?? (isKnown(code) ? codeTexts[code][language] : message);
+  if (ofReason !== undefined) return ofReason;
+  if (isKnown(code)) return codeTexts[code][language];
+  return language === 'en' ? message : codeTexts[codeOf(status)][language];
 };

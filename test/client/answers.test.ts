@@ -118,6 +118,10 @@ describe('an address', () => {
     },
   );
 
+  test('a client without an address says what is missing', () => {
+    expect(() => createClient({ url: '' })).toThrow('The client needs the url of the API, such as https://');
+  });
+
   test('an address may be a path of the page’s own origin, but not of another one', () => {
     expect(createClient({ url: '/api/v1' })).toHaveProperty('getMe');
     expect(() => createClient({ url: '//api.example/api/v1' })).toThrow('needs https://');

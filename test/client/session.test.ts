@@ -107,16 +107,19 @@ describe('the end of a session is reported', () => {
   });
 });
 
-test.for(['gives none', 'fails'])('the client is not signed in when its identity provider %s', async (what) => {
-  const idToken = async () => {
-    if (what === 'fails') throw new Error('the popup was closed');
-    return undefined;
-  };
-  await using service = await givenService(() => me, { idToken });
-  const error = await service.client.getMe().catch((caught: unknown) => caught);
-  expect(isApiError(error) && error.code).toBe('not_signed_in');
-  expect([service.seen.length, service.exchanges()]).toEqual([0, 0]);
-});
+test.for(['gives none', 'gives an empty text', 'fails'])(
+  'the client is not signed in when its identity provider %s',
+  async (what) => {
+    const idToken = async () => {
+      if (what === 'fails') throw new Error('the popup was closed');
+      return what === 'gives none' ? undefined : '';
+    };
+    await using service = await givenService(() => me, { idToken });
+    const error = await service.client.getMe().catch((caught: unknown) => caught);
+    expect(isApiError(error) && error.code).toBe('not_signed_in');
+    expect([service.seen.length, service.exchanges()]).toEqual([0, 0]);
+  },
+);
 
 test('a token is never sent over plain HTTP to another machine', async () => {
   for (const url of ['http://api.example/api/v1', 'http://localhost.example/api/v1', 'ftp://localhost/', 'api'])
