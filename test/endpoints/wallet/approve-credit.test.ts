@@ -136,7 +136,7 @@ describe('above the ceiling', () => {
     expect(statuses).toEqual(['approved', 'approved', 'first_approved']);
   });
 
-  test('the sum of credits by one drafter counts, whoever approves for whichever wallet', async () => {
+  test('the ceiling counts all credits of one drafter, for any approver and any wallet', async () => {
     const drafter = await givenStaff('finance');
     const { user_id: drafted_by } = drafter.user;
     const approve = async (amount_idr: number, of: string = drafted_by) => {

@@ -86,7 +86,7 @@ const deliverEvents = async (): Promise<readonly string[]> => {
   return events.map(({ type }) => type);
 };
 
-test('after the loss of a Region the stage stands in another one, by the commands of the guide', async () => {
+test('the commands of the guide deploy the stage in another Region after the loss of one', async () => {
   const second = inject('secondApi');
   const { admin, path, secret, names, people, orderId } = await homeRegionBefore();
   await typed('for SECRET in contact webhook; do\n  aws secretsmanager get-secret-value');
