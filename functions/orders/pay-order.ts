@@ -11,8 +11,11 @@ import { keyedAttempts } from '../../shared/flows/attempts.ts';
 import { runDueTransitions } from '../../shared/flows/deadlines.ts';
 import { type Payment, payFromWallet } from '../../shared/flows/payment.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
+import { warmUpOrder, warmUpParams } from '../../shared/flows/warm-up-order.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
+import { warmUp } from '../../shared/http/warm-up.ts';
 import { payOrder as row } from '../../shared/routes/orders/payments.ts';
+import { stubTable } from '../../shared/runtime/stub-table.ts';
 import { callerIsAdmitted } from '../../shared/store/accounts/account-store.ts';
 import { idempotencyWrite } from '../../shared/store/idempotency/idempotency.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
@@ -66,3 +69,6 @@ export const payOrder: UseCase<typeof row, Ports> = ({ caller, params, idempoten
 };
 
 export const { handler, over } = endpoint(row, payOrder);
+
+// Warm-up: pays an order of a stubbed table.
+await warmUp(row, payOrder, over({ table: stubTable(warmUpOrder()) }).ports, { params: warmUpParams });

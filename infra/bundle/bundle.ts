@@ -16,20 +16,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** The folder of the bundles, relative to the project's root: `<folder>/<function id>/index.mjs`. */
 export const bundleFolder = '.build/functions';
 
-/** Entry files that run a warm-up before they export the handler. The function itself does not import its warm-up. */
-const warmUps: Readonly<Record<string, string>> = {
-  createOrder: 'infra/bundle/warm-ups/create-order.ts',
-  getOrder: 'infra/bundle/warm-ups/get-order.ts',
-  listOrders: 'infra/bundle/warm-ups/list-orders.ts',
-  payOrder: 'infra/bundle/warm-ups/pay-order.ts',
-};
-
 /** The entry file of each bundle, by the id of its function: routes, authorizer and jobs. */
 export const functionFiles: Readonly<Record<string, string>> = {
   [authorizer.id]: authorizer.file,
   ...Object.fromEntries(routes.map((row) => [row.id, functionFile(row)])),
   ...Object.fromEntries(jobs.map(({ id, file }) => [id, file])),
-  ...warmUps,
 };
 
 /** The document as ASCII, with escapes. A text in ASCII is read and answered in half of the time. */

@@ -160,7 +160,6 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     ...['aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod/mini', 'node:'],
   ],
   // The entry of a bundle that runs its use case once during init.
-  'infra/bundle/warm-ups': ['functions', 'shared'],
   // The custom resource that reads public keys during a deployment.
   'infra/data': [
     ...['infra', ...service, 'shared/runtime', 'shared/domain/media/malware-scan.ts'],

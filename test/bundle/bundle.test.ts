@@ -113,10 +113,6 @@ test.for(['all', ...documentAudiences] as const)(
   },
 );
 
-test.for(['createOrder', 'getOrder', 'listOrders', 'payOrder'])('the bundle of %s contains its warm-up', (id) => {
-  expect(modulesIn(id).filter((path) => path.startsWith('infra/bundle/warm-ups/'))).toHaveLength(1);
-});
-
 /**
  * Loads bundles one after the other, each with its own environment, and reports after which bundle undici was loaded.
  */

@@ -1,17 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { listCourses, over as listCoursesOver } from '../../../functions/courses/list-courses.ts';
-import { createOrder, over as createOrderOver } from '../../../functions/orders/create-order.ts';
-import { getOrder, over as getOrderOver } from '../../../functions/orders/get-order.ts';
-import { listOrders, over as listOrdersOver } from '../../../functions/orders/list-orders.ts';
-import { payOrder, over as payOrderOver } from '../../../functions/orders/pay-order.ts';
-import { warmUpOrder, warmUpOrderRequest, warmUpPurchase, warmUpShop } from '../../../shared/flows/warm-up-purchase.ts';
+import { over, payOrder } from '../../../functions/orders/pay-order.ts';
+import { warmUpParams as params, warmUpOrder } from '../../../shared/flows/warm-up-order.ts';
 import { warmUp } from '../../../shared/http/warm-up.ts';
 import { listCourses as catalogRow } from '../../../shared/routes/courses/courses.ts';
-import {
-  createOrder as createRow,
-  getOrder as getRow,
-  listOrders as listRow,
-} from '../../../shared/routes/orders/orders.ts';
 import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import { stubTable } from '../../../shared/runtime/stub-table.ts';
 import { table } from '../../../shared/runtime/table.ts';
@@ -19,53 +11,26 @@ import { freshTable } from '../../harness/fresh-table.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 
-const order = { purchaser_id: 'warm-up', amount_idr: 100 };
-const warmUps = {
-  'POST /orders': {
-    run: (items = warmUpShop()) =>
-      warmUp(createRow, createOrder, createOrderOver({ table: stubTable(items) }).ports, warmUpPurchase),
-    answer: order,
-  },
-  'POST /orders/{order_id}/pay': {
-    run: (items = warmUpOrder()) =>
-      warmUp(payRow, payOrder, payOrderOver({ table: stubTable(items) }).ports, warmUpOrderRequest),
-    answer: order,
-  },
-  'GET /orders/{order_id}': {
-    run: (items = warmUpOrder()) =>
-      warmUp(getRow, getOrder, getOrderOver({ table: stubTable(items) }).ports, warmUpOrderRequest),
-    answer: order,
-  },
-  'GET /orders': {
-    run: (items = warmUpOrder()) => warmUp(listRow, listOrders, listOrdersOver({ table: stubTable(items) }).ports, {}),
-    answer: { orders: [order] },
-  },
-};
+const pay = (items = warmUpOrder()) => warmUp(payRow, payOrder, over({ table: stubTable(items) }).ports, { params });
 
-test.each(Object.entries(warmUps))(
-  'the warm-up of %s runs to its end while its function starts',
-  async (_, { run, answer }) => {
-    expect(JSON.parse((await run())?.body ?? '{}')).toMatchObject(answer);
-  },
-);
+test('the warm-up of a payment runs to its end while its function starts', async () => {
+  expect(JSON.parse((await pay())?.body ?? '{}')).toMatchObject({ purchaser_id: 'warm-up', amount_idr: 100 });
+});
 
-test.each(Object.entries(warmUps))(
-  'the warm-up of %s reads no table, writes nothing and logs nothing',
-  async (_, { run }) => {
-    await freshTable();
-    const asked = vi.spyOn(table.client.config.requestHandler, 'handle');
-    const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
-    await run();
-    for (const spy of [asked, ...said]) expect(spy).not.toHaveBeenCalled();
-    vi.restoreAllMocks();
-    expect(await storedItems()).toEqual([]);
-  },
-);
+test('the warm-up of a payment reads no table, writes nothing and logs nothing', async () => {
+  await freshTable();
+  const asked = vi.spyOn(table.client.config.requestHandler, 'handle');
+  const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
+  await pay();
+  for (const spy of [asked, ...said]) expect(spy).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  expect(await storedItems()).toEqual([]);
+});
 
-test.each(Object.entries(warmUps))('the warm-up of %s never fails the start of its function', async (_, { run }) => {
-  expect(await run([])).toMatchObject({ statusCode: 401 });
+test('the warm-up of a payment never fails the start of its function', async () => {
+  expect(await pay([])).toMatchObject({ statusCode: 401 });
   vi.stubEnv('KEY_IDS', '');
-  expect(await run()).toBeUndefined();
+  expect(await pay()).toBeUndefined();
 });
 
 test('the warm-up of listCourses reads the public first page and logs nothing', async () => {
