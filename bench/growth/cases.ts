@@ -1,4 +1,5 @@
-import { localEnvironment } from '../../local/settings/aws-options.ts';
+import { functionEnvironment } from '../../local/functions/function-environment.ts';
+import { serviceEnvironment } from '../../test/harness/service-environment.ts';
 import type { Progress } from '../progress.ts';
 import { type Estimate, estimate, median } from '../statistics.ts';
 import type { Subject } from '../subjects.ts';
@@ -30,14 +31,12 @@ export const pageSize = 10;
 
 const runs = { callsPerTurn: 20, warmUpTurns: 3 };
 
-export const growthEnvironment = (endpoint: string, tableName: string) => ({
-  ...localEnvironment,
-  AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-  TABLE_NAME: tableName,
-  KEY_IDS: callerKey,
-  CURSOR_SECRET: 'x',
-  CONTACT_KEY: 'x',
-});
+/** The environment of a function that reads a table of the measurement. */
+export const growthEnvironment = (
+  row: Parameters<typeof functionEnvironment>[0],
+  endpoint: string,
+  tableName: string,
+) => functionEnvironment(row, { ...serviceEnvironment(endpoint), TABLE_NAME: tableName, KEY_IDS: callerKey });
 
 const nameOf = ({ operation, variant, size }: Pick<GrowthCase, 'operation' | 'variant' | 'size'>): string =>
   `${operation} ${variant} ${size}`;

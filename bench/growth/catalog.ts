@@ -39,7 +39,7 @@ export const catalogCases = (endpoint: string, bundle: URL): Promise<readonly Gr
         atLeastIdr: 0,
         atMostIdr: Number.MAX_SAFE_INTEGER,
       };
-      const environment = growthEnvironment(endpoint, name);
+      const environment = growthEnvironment(row, endpoint, name);
       return {
         operation: row.id,
         variant: q === undefined ? 'all' : 'one word',

@@ -97,14 +97,17 @@ export const orderCases = async (
   histories: Histories,
   variant: string,
 ): Promise<readonly GrowthCase[]> => {
-  const environment = growthEnvironment(endpoint, tableName);
   const cases = [getOrder, listOrders].flatMap((row) =>
     [...histories].map(async ([size, order]) => ({
       operation: row.id,
       variant,
       size,
       units: await readUnits(endpoint, tableName, (table) => reads[row.id](table, order)),
-      subject: { bundle: bundleOf(row.id), environment, event: eventOf(row, order) },
+      subject: {
+        bundle: bundleOf(row.id),
+        environment: growthEnvironment(row, endpoint, tableName),
+        event: eventOf(row, order),
+      },
     })),
   );
   return Promise.all(cases);

@@ -18,7 +18,11 @@ export type Typed = {
 export type Run = { readonly now: Typed } | { readonly rest: Typed } | { readonly by: string; readonly with: string };
 
 const typed = (words: (service: Service) => readonly string[], prints: RegExp): Typed => ({ words, prints });
-const now = (words: (service: Service) => readonly string[], prints: RegExp): Run => ({ now: typed(words, prints) });
+const now = (
+  words: (service: Service) => readonly string[],
+  prints: RegExp,
+  environment: Typed['environment'] = {},
+): Run => ({ now: { ...typed(words, prints), environment } });
 const rest = (words: readonly string[], prints: RegExp, environment: Typed['environment'] = {}): Run => ({
   rest: { ...typed(() => words, prints), environment },
 });
@@ -95,6 +99,8 @@ export const runs: Readonly<Record<string, Run>> = {
   'npm run sbom': now(() => ['sbom'], /^$/),
   'npm run smoke -- --base-url URL': now(({ api }) => ['smoke', '--base-url', api], /pass/),
   'npm run bench': rest(['bench', '--rounds', '1'], /Growth/i, { LARGEST: '1000' }),
+  'npm run bench -- cold': now(() => ['bench', 'cold', '--rounds', '1'], /getOrder/),
+  'npm run bench -- growth': now(() => ['bench', 'growth', '--rounds', '1'], /listOrders/, { LARGEST: '10' }),
   'npm run bench:limits': rest(['bench:limits', '--operation', 'signIn'], /signIn/),
   'npm run simulate': rest(['simulate'], /WCU/),
   'npm run reconcile': now(({ directory }) => ['reconcile', '--directory', directory], /adds up/),

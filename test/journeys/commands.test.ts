@@ -21,12 +21,15 @@ beforeAll(async () => {
 
 const quick = Object.entries(runs).flatMap(([command, run]) => ('now' in run ? [{ command, ...run.now }] : []));
 
-test.each(quick)('the documented command works with its smallest input: $command', async ({ words, prints }) => {
-  const [script = '', ...options] = words(service);
-  const { code, stdout, stderr } = await copy.run(['--run', script, '--', ...options]);
-  expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout.trim()).toMatch(prints);
-});
+test.each(quick)(
+  'the documented command works with its smallest input: $command',
+  async ({ words, prints, environment }) => {
+    const [script = '', ...options] = words(service);
+    const { code, stdout, stderr } = await copy.run(['--run', script, '--', ...options], environment);
+    expect({ code, stderr: code === 0 ? '' : stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.trim()).toMatch(prints);
+  },
+);
 
 test('the documented commands leave all generated files as they are', () => {
   expect(copy.changed()).toBe('');
