@@ -26,7 +26,7 @@ items each, and the older orders have one item:
 
 ${growthTable(orders, 'orders of the user', 'items per order')}
 
-The first page of the catalog, without \`q\` and with a word that is in every title. Each request differs, so no page is cached. A page
-with a word examines up to 100 courses:
+The first page of the catalog, without \`q\` and with a word that is in every title. Each request differs, so no page is cached. A page that few courses match
+takes a second query of 100 courses:
 
 ${growthTable(courses, 'courses', 'listed')}`;

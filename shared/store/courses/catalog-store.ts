@@ -30,8 +30,11 @@ export const StoredCategory = z.object({ courses: z.int() });
 
 const categoryOf = ({ PK, SK }: Item): string => readKey({ PK: String(PK), SK: String(SK) }).id;
 
-/** The number of courses that a filtered page reads, however few of them match. */
-const lookedAt = 100;
+/**
+ * The limits of the queries of a page. One course above the page shows whether another page exists. Most pages are full
+ * after the first query. A filter that few courses match takes the second one.
+ */
+const limitsOf = (limit: number): readonly number[] => [limit + 1, 100];
 
 /** `$` sorts directly after the `#` that ends a price. This bound therefore includes every course of that price. */
 const afterPrice = (priceIdr: number): string => `${catalogPrice(priceIdr)}$`;
@@ -71,15 +74,15 @@ const orders: Readonly<Record<CourseSort, { readonly index?: string; readonly fo
 const positionOf = (item: Item, index: string | undefined): string =>
   index === undefined ? String(item['SK']) : `${item['SK']} ${item['listed_at']}`;
 
-const startOf = (partition: string, after: string) => {
+const startOf = ({ scope, word }: QueryPlan, after: string): Item => {
   const [SK, listed_at] = after.split(' ');
-  return { PK: partition, SK, ...(listed_at !== undefined && { listed_at }) };
+  return { PK: catalogPartition(scope, word), SK, ...(listed_at !== undefined && { listed_at }) };
 };
 
 const merged = (objects: readonly (object | undefined)[]): Record<string, string> => Object.assign({}, ...objects);
 
 const queryOf = (listing: CatalogListing) => {
-  const { looked, sort, after, limit } = listing;
+  const { looked, sort } = listing;
   const partition = catalogPartition(looked.scope, looked.word);
   const { index, forward } = orders[sort];
   const own: Condition = { text: 'PK = :partition', values: { ':partition': partition } };
@@ -94,13 +97,10 @@ const queryOf = (listing: CatalogListing) => {
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
     ExpressionAttributeValues: merged([...keys, ...filters].map(({ values }) => values)),
     ScanIndexForward: forward,
-    ...(after !== undefined && { ExclusiveStartKey: startOf(partition, after) }),
-    // Without filters, one item above the limit shows whether another page exists.
-    Limit: filters.length === 0 ? limit + 1 : lookedAt,
   };
 };
 
-/** The public catalog. Each function is one round trip. */
+/** The public catalog. Each function is one round trip, except for a page that few courses match. */
 export const catalogStore = (table: Table) => ({
   /** A published course with its syllabus. */
   async read(courseId: string): Promise<(ShownCourse & Syllabus) | undefined> {
@@ -132,10 +132,19 @@ export const catalogStore = (table: Table) => ({
    * courses than the limit, or none, without being the last page.
    */
   async list(listing: CatalogListing): Promise<{ courses: ShownCourse[]; next: string | undefined }> {
-    const command = new QueryCommand({ TableName: table.name, ...queryOf(listing) });
-    const { Items = [], LastEvaluatedKey } = await send(table, command);
-    const page = Items.slice(0, listing.limit);
-    const end = Items.length > page.length ? page.at(-1) : LastEvaluatedKey;
+    const { looked, after, limit } = listing;
+    const query = { TableName: table.name, ...queryOf(listing) };
+    const found: Item[] = [];
+    let start: Item | undefined = after === undefined ? undefined : startOf(looked, after);
+    for (const Limit of limitsOf(limit)) {
+      const command = new QueryCommand({ ...query, ...(start && { ExclusiveStartKey: start }), Limit });
+      const { Items = [], LastEvaluatedKey } = await send(table, command);
+      found.push(...Items);
+      start = LastEvaluatedKey;
+      if (found.length > limit || start === undefined) break;
+    }
+    const page = found.slice(0, limit);
+    const end = found.length > page.length ? page.at(-1) : start;
     return {
       courses: page.map((item) => parseItem(ListedCourse, item)),
       next: end === undefined ? undefined : positionOf(end, orders[listing.sort].index),
