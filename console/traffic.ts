@@ -11,7 +11,7 @@ export type Exchange = {
   readonly tookMs: number;
 };
 
-const kept = 100;
+const maximumExchanges = 100;
 
 const headersOf = (init: RequestInit | undefined): Record<string, string> =>
   Object.fromEntries(new Headers(init?.headers).entries());
@@ -24,7 +24,7 @@ export const recordedFetch = (isRecording: boolean) => {
   let exchanges: readonly Exchange[] = [];
   const listeners = new Set<() => void>();
   const add = (exchange: Exchange): void => {
-    exchanges = [exchange, ...exchanges].slice(0, kept);
+    exchanges = [exchange, ...exchanges].slice(0, maximumExchanges);
     for (const listener of listeners) listener();
   };
   let number = 0;

@@ -45,13 +45,13 @@ const deadLetter = async (stuck: readonly Stuck[], { clock, outbox }: Ports): Pr
   const left: DynamoDBRecord[] = [];
   for (const { record, cause } of stuck) {
     const key = keyOf(record);
-    const kept = {
+    const failed = {
       position: positionOf(record),
       key,
       cause,
       record: JSON.stringify(record.dynamodb?.NewImage ?? null),
     };
-    const failure = await outbox.deadLetter({ ...kept, atMs: clock() }).then(() => undefined, causeOf);
+    const failure = await outbox.deadLetter({ ...failed, atMs: clock() }).then(() => undefined, causeOf);
     if (failure !== undefined) left.push(record);
     const counts = { events_quarantined: failure === undefined ? 1 : 0 };
     writeLine(jobLine(row.id, counts, { item: `${key.PK} ${key.SK}`, cause, not_quarantined: failure }, clock()));

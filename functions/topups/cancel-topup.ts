@@ -51,10 +51,10 @@ const closeCheckout = async (topup: StoredTopup, { payments, ...ports }: CancelP
   const { clock, table } = ports;
   const gateway = payments?.gatewayOf(topup.gateway);
   if (payments === undefined || gateway === undefined) return refuse('payment_unavailable');
-  const kept = await readGateway(table, gateway.name);
-  const broken = refuseBroken(kept, clock());
+  const stored = await readGateway(table, gateway.name);
+  const broken = refuseBroken(stored, clock());
   if (broken) return broken;
-  const closed = await counted({ table, name: gateway.name, kept }, clock(), () =>
+  const closed = await counted({ table, name: gateway.name, stored }, clock(), () =>
     gateway.close(topup.references.at(-1) ?? '', topup.token, topup.seen_ids),
   );
   if (closed && isFailure(closed)) return gatewayRefusal(closed);

@@ -99,7 +99,7 @@ const admittedTerms = async (
 const takeUp = async (
   topupId: string,
   userId: string,
-  kept: Read['gateway'],
+  stored: Read['gateway'],
   { table: of, clock, payments }: Present,
 ) => {
   const topup = await readTopup(of, userId, topupId);
@@ -108,7 +108,7 @@ const takeUp = async (
   if (topup?.status !== 'opening' || topup.gateway !== payments.gateway.name)
     return refuse('conflict', undefined, [{ reason: 'busy' }]);
   const next = await recordReference(of, topup, referenceOf(topupId, topup.references.length + 1), clock());
-  return next === 'stale' || isRefusal(next) ? next : { topup: next, kept };
+  return next === 'stale' || isRefusal(next) ? next : { topup: next, stored };
 };
 
 /** Records the top-up of a request as `opening`, or takes up the one of its crashed predecessor. */
@@ -131,7 +131,7 @@ const recordTopup = async ({ caller, body, idempotencyKey }: Request, keyed: Key
   const fresh = newTopup(caller.user_id, terms, name, nowMs, ports.randomBytes);
   const topup = { order_id: null, payment_url: null, ...fresh, requested_with: idempotencyKey };
   const opening = { caller, keyed, topup, wallet, limitIdr: payments.maximumBalanceIdr };
-  return (await recordOpening(of, opening)) ?? { topup, kept: gateway };
+  return (await recordOpening(of, opening)) ?? { topup, stored: gateway };
 };
 
 /**

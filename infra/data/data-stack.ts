@@ -43,11 +43,21 @@ export class DataStack extends Stack {
     if (settings.permanent) new Backups(this, props);
     new SigningKeys(this, props);
     new CredentialKeys(this, props);
-    const kept = removalPolicyOf(settings);
-    this.#secret('CursorSecret', names.cursorSecret, 'key of page cursors', kept);
-    this.#secret('AddressSecret', names.addressSecret, 'HMAC key of the pseudonyms for IP addresses in the log', kept);
-    this.#secret('ContactSecret', names.contactSecret, 'HMAC key of the hashes of contact details', kept);
-    this.#secret('WebhookSecret', names.webhookSecret, 'Key that derives the signing secrets of webhooks', kept);
+    const removalPolicy = removalPolicyOf(settings);
+    this.#secret('CursorSecret', names.cursorSecret, 'key of page cursors', removalPolicy);
+    this.#secret(
+      'AddressSecret',
+      names.addressSecret,
+      'HMAC key of the pseudonyms for IP addresses in the log',
+      removalPolicy,
+    );
+    this.#secret('ContactSecret', names.contactSecret, 'HMAC key of the hashes of contact details', removalPolicy);
+    this.#secret(
+      'WebhookSecret',
+      names.webhookSecret,
+      'Key that derives the signing secrets of webhooks',
+      removalPolicy,
+    );
     addEnvironmentKey(this, props);
     addEntryCopies(this, props);
     new Reports(this, props);

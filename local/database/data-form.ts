@@ -16,8 +16,8 @@ export const databaseIn = (directory: string): string => `${directory}/dynamodb`
 
 /** @throws Error that says what to type when another version wrote the data of the directory */
 export const refuseOtherForm = (directory: string): void => {
-  const kept = existsSync(formIn(directory)) ? readFileSync(formIn(directory), 'utf8') : undefined;
-  if (existsSync(databaseIn(directory)) && kept !== current)
+  const stored = existsSync(formIn(directory)) ? readFileSync(formIn(directory), 'utf8') : undefined;
+  if (existsSync(databaseIn(directory)) && stored !== current)
     throw new Error(
       `Another version wrote the stored data, in a form that this version does not read. To delete the data and start again, type: npm start -- ${directoryWords(directory)}--fresh`,
     );

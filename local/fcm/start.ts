@@ -15,8 +15,8 @@ export const newServiceAccount = (): KeyFile => ({
 });
 
 const keptServiceAccount = (file: string): KeyFile => {
-  const kept = readPrivateFile(file);
-  if (kept !== undefined) return JSON.parse(kept);
+  const stored = readPrivateFile(file);
+  if (stored !== undefined) return JSON.parse(stored);
   const account = newServiceAccount();
   writePrivateFile(file, JSON.stringify(account));
   return account;

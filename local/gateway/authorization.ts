@@ -30,16 +30,16 @@ const evaluate = ({ policyDocument, context }: APIGatewayAuthorizerResult, arn: 
  * authorizer. A request without the header is refused without a call.
  */
 export const authorization = (decide: Pick<FunctionHost, 'invoke'>, clock: () => number) => {
-  const kept = new Map<string, { readonly result: APIGatewayAuthorizerResult; readonly untilMs: number }>();
+  const cached = new Map<string, { readonly result: APIGatewayAuthorizerResult; readonly untilMs: number }>();
 
   const keep = (identity: string, result: APIGatewayAuthorizerResult) => {
-    if (kept.size >= maximumDecisions) kept.clear();
-    kept.set(identity, { result, untilMs: clock() + authorizer.decisionTtlSeconds * 1000 });
+    if (cached.size >= maximumDecisions) cached.clear();
+    cached.set(identity, { result, untilMs: clock() + authorizer.decisionTtlSeconds * 1000 });
   };
 
   return async (identity: string | undefined, event: { readonly methodArn: string }): Promise<Decision> => {
     if (!identity) return { denied: 'UNAUTHORIZED' };
-    const known = kept.get(identity);
+    const known = cached.get(identity);
     if (known && known.untilMs > clock()) return evaluate(known.result, event.methodArn);
     const { result, error } = await decide.invoke(event);
     if (error === 'Unauthorized') return { denied: 'UNAUTHORIZED' };

@@ -15,8 +15,8 @@ export const newMediaKey = (): MediaKey =>
 
 /** The key pair that signs private URLs in development, generated at the first start and stored. */
 export const keptMediaKey = (file: string): MediaKey => {
-  const kept = z.safeParse(MediaKey, JSON.parse(readPrivateFile(file) ?? 'null'));
-  if (kept.success) return kept.data;
+  const stored = z.safeParse(MediaKey, JSON.parse(readPrivateFile(file) ?? 'null'));
+  if (stored.success) return stored.data;
   const made = newMediaKey();
   writePrivateFile(file, JSON.stringify(made));
   return made;

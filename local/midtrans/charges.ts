@@ -25,10 +25,10 @@ export const isOpen = (charge: Charge, nowMs: number): boolean => {
  * @param file the file of the charges; without it the charges are lost when the process ends
  */
 export const chargeBook = (file?: string) => {
-  const kept: Charge[] = JSON.parse((file && readPrivateFile(file)) ?? '[]');
-  const byToken = new Map(kept.map((charge) => [charge.token, charge]));
+  const stored: Charge[] = JSON.parse((file && readPrivateFile(file)) ?? '[]');
+  const byToken = new Map(stored.map((charge) => [charge.token, charge]));
   const byName = new Map(
-    kept.flatMap((charge) => [
+    stored.flatMap((charge) => [
       [charge.reference, charge.token] as const,
       ...charge.transactions.map(({ transactionId }) => [transactionId, charge.token] as const),
     ]),

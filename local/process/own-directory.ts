@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { keepForm, refuseOtherForm } from '../database/data-form.ts';
-import { claimFor, endKeptProcess } from './recorded-process.ts';
+import { claimFor, endRecordedProcess } from './recorded-process.ts';
 import { serviceIn, stackFileIn, stackIn } from './stack-file.ts';
 
 /** The file that records the database's process. */
@@ -17,8 +17,8 @@ const claim = (directory: string): void => {
 };
 
 const forget = (directory: string): void => {
-  const kept = basename(serviceIn(directory));
-  for (const name of readdirSync(directory).filter((file) => file !== kept))
+  const spared = basename(serviceIn(directory));
+  for (const name of readdirSync(directory).filter((file) => file !== spared))
     rmSync(`${directory}/${name}`, { recursive: true, force: true });
 };
 
@@ -34,7 +34,7 @@ export const takeDirectory = async (directory: string, fresh: boolean): Promise<
   if (!fresh) refuseOtherForm(directory);
   claim(directory);
   rmSync(stackFileIn(directory), { force: true });
-  const orphan = await endKeptProcess(databaseProcessIn(directory));
+  const orphan = await endRecordedProcess(databaseProcessIn(directory));
   if (orphan !== undefined)
     process.stderr.write(`Ended a DynamoDB Local (process ${orphan.pid}) that a killed service had left running.\n`);
   if (fresh) forget(directory);

@@ -30,8 +30,8 @@ export const writePrivateFile = (file: string, text: string): void => {
  * @returns 43 characters of base64url
  */
 export const savedSecret = (file: string): string => {
-  const kept = readPrivateFile(file);
-  if (kept !== undefined) return kept;
+  const stored = readPrivateFile(file);
+  if (stored !== undefined) return stored;
   const secret = randomBytes(32).toString('base64url');
   writePrivateFile(file, secret);
   return secret;

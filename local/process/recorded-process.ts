@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 /** A recorded process. Its command line distinguishes it from a later process with the same id. */
-const KeptProcess = z.object({ pid: z.int().check(z.positive()), command: z.string().check(z.minLength(1)) });
-export type KeptProcess = z.infer<typeof KeptProcess>;
+const RecordedProcess = z.object({ pid: z.int().check(z.positive()), command: z.string().check(z.minLength(1)) });
+export type RecordedProcess = z.infer<typeof RecordedProcess>;
 
 const patienceMs = 3_000;
 const pollIntervalMs = 50;
@@ -32,9 +32,9 @@ export const keepProcess = (file: string, pid: number): void => {
 };
 
 /** The process recorded in a file, if it is still running. */
-export const livingProcess = (file: string): KeptProcess | undefined => {
-  const kept = z.safeParse(KeptProcess, JSON.parse(textOf(() => readFileSync(file, 'utf8')) || 'null'));
-  return kept.success && commandOf(kept.data.pid) === kept.data.command ? kept.data : undefined;
+export const livingProcess = (file: string): RecordedProcess | undefined => {
+  const stored = z.safeParse(RecordedProcess, JSON.parse(textOf(() => readFileSync(file, 'utf8')) || 'null'));
+  return stored.success && commandOf(stored.data.pid) === stored.data.command ? stored.data : undefined;
 };
 
 /**
@@ -42,7 +42,7 @@ export const livingProcess = (file: string): KeptProcess | undefined => {
  *
  * @returns the process that was ended, or undefined when there was none
  */
-export const endKeptProcess = async (file: string): Promise<KeptProcess | undefined> => {
+export const endRecordedProcess = async (file: string): Promise<RecordedProcess | undefined> => {
   const orphan = livingProcess(file);
   if (orphan === undefined) return undefined;
   process.kill(orphan.pid, 'SIGTERM');
@@ -62,7 +62,7 @@ const isThere = (cause: unknown): boolean => cause instanceof Error && 'code' in
  *
  * @returns the other process, or undefined when this process has the lock
  */
-export const claimFor = (file: string): KeptProcess | undefined => {
+export const claimFor = (file: string): RecordedProcess | undefined => {
   const draft = `${file}.${process.pid}.draft`;
   keepProcess(draft, process.pid);
   try {

@@ -13,19 +13,19 @@ export const refuseBroken = (gateway: StoredGateway | undefined, nowMs: number):
     ? refuse('payment_unavailable', 'The payment gateway does not answer at present. Nothing was sent.')
     : undefined;
 
-type Called = { readonly table: Table; readonly name: string; readonly kept: StoredGateway | undefined };
+type Called = { readonly table: Table; readonly name: string; readonly stored: StoredGateway | undefined };
 
 /**
  * Calls a gateway and counts the result in the circuit breaker. Too many consecutive failures, or one refused key, open
  * the breaker for a while. A successful call closes it.
  */
 export const counted = async <Result extends object | undefined>(
-  { table, name, kept }: Called,
+  { table, name, stored }: Called,
   nowMs: number,
   call: () => Promise<Result | GatewayFailure>,
 ): Promise<Result | GatewayFailure> => {
   const result = await call();
   if (result !== undefined && isFailure(result)) await countFailure(table, name, result.failure, nowMs);
-  else if (kept !== undefined) await resetFailures(table, name, kept);
+  else if (stored !== undefined) await resetFailures(table, name, stored);
   return result;
 };

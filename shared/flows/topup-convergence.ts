@@ -50,13 +50,13 @@ const round = async (
 ): Promise<Converged | Refusal | 'stale'> => {
   const gateway = gatewayOf(name);
   if (gateway === undefined) return refuse('payment_unavailable');
-  const { topup, wallet = emptyWallet, gateway: kept } = await readForMoving(table, userId, topupId, name);
+  const { topup, wallet = emptyWallet, gateway: stored } = await readForMoving(table, userId, topupId, name);
   if (topup?.gateway !== name) return refuse('not_found');
-  const broken = evenIfBroken ? undefined : refuseBroken(kept, clock());
+  const broken = evenIfBroken ? undefined : refuseBroken(stored, clock());
   if (broken) return broken;
 
   const ids = [...new Set([...topup.payment_ids, ...topup.seen_ids, ...paymentIds])];
-  const polled = await counted({ table, name, kept }, clock(), () => gateway.ask(topup.references, ids, claimedIds));
+  const polled = await counted({ table, name, stored }, clock(), () => gateway.ask(topup.references, ids, claimedIds));
   if (isFailure(polled)) return gatewayRefusal(polled);
   const { payments } = polled;
 

@@ -22,7 +22,7 @@ type Opening = {
   readonly keyed: KeyedRequest;
   /** The recorded top-up, in status `opening`. */
   readonly topup: StoredTopup;
-  readonly kept: StoredGateway | undefined;
+  readonly stored: StoredGateway | undefined;
   readonly returnUrl: string | undefined;
 };
 
@@ -43,7 +43,7 @@ const minutesLeft = ({ expires_at }: StoredTopup, nowMs: number): number =>
  * - `payment_unavailable`, `gateway_request_failed`, with the idempotency record deleted
  * - `conflict` when another request has ended the top-up, or after write conflicts
  */
-export const openCheckout = async ({ keyed, topup, kept, returnUrl }: Opening, ports: Ports) => {
+export const openCheckout = async ({ keyed, topup, stored, returnUrl }: Opening, ports: Ports) => {
   const { table, clock, payments } = ports;
   const nowMs = clock();
   const charge = {
@@ -54,7 +54,7 @@ export const openCheckout = async ({ keyed, topup, kept, returnUrl }: Opening, p
     life_minutes: Math.max(1, minutesLeft(topup, nowMs)),
     return_url: returnUrl,
   };
-  const checkout = await counted({ table, name: topup.gateway, kept }, nowMs, () => payments.gateway.open(charge));
+  const checkout = await counted({ table, name: topup.gateway, stored }, nowMs, () => payments.gateway.open(charge));
   if (isFailure(checkout)) {
     await recordFailed(table, topup, keyed.scope.operation, clock());
     return gatewayRefusal(checkout);

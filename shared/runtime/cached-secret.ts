@@ -42,7 +42,7 @@ export const cachedSecret = <Secret>(
   parse: (text: string) => Secret,
   clock: Clock,
 ): CachedSecret<Secret> => {
-  let kept: { readonly secret: Secret; readonly text: string; readonly readMs: number } | undefined;
+  let cached: { readonly secret: Secret; readonly text: string; readonly readMs: number } | undefined;
   let triedMs = -Infinity;
 
   let underWay: Promise<boolean> | undefined;
@@ -53,8 +53,8 @@ export const cachedSecret = <Secret>(
       const command = new GetSecretValueCommand({ SecretId: secretId });
       const abortSignal = abortAfter(settings.awsTimeoutMs(deadlineMs));
       const { SecretString: text = '' } = await client.send(command, { abortSignal });
-      const known = text === kept?.text ? kept : undefined;
-      kept = { secret: known ? known.secret : parse(text), text, readMs: clock() };
+      const known = text === cached?.text ? cached : undefined;
+      cached = { secret: known ? known.secret : parse(text), text, readMs: clock() };
       return known === undefined;
     } catch (error) {
       // The cached value remains in use. Without one, `read` returns undefined. A warm-up has only a second, so its
@@ -77,9 +77,9 @@ export const cachedSecret = <Secret>(
 
   return {
     read: async () => {
-      if (kept === undefined || (isOlder(kept.readMs, maximumAgeMs) && mayTry())) await refresh();
-      return kept?.secret;
+      if (cached === undefined || (isOlder(cached.readMs, maximumAgeMs) && mayTry())) await refresh();
+      return cached?.secret;
     },
-    reread: async () => (mayTry() && (await refresh()) ? kept?.secret : undefined),
+    reread: async () => (mayTry() && (await refresh()) ? cached?.secret : undefined),
   };
 };

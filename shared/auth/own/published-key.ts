@@ -16,7 +16,7 @@ export const publishedKey = (
   ask: (keyId: string) => Promise<PublicJwk>,
   clock: () => number,
 ): ((key: SigningKey) => Promise<PublicJwk>) => {
-  const kept = new Map<string, { readonly jwk: PublicJwk; readonly untilMs: number }>();
+  const cached = new Map<string, { readonly jwk: PublicJwk; readonly untilMs: number }>();
   const answerOf = async ({ key_id, jwk: { kty, crv, x, y, kid } }: SigningKey) => {
     try {
       return { jwk: await ask(key_id), untilMs: Number.POSITIVE_INFINITY };
@@ -26,10 +26,10 @@ export const publishedKey = (
     }
   };
   return async (key) => {
-    const known = kept.get(key.key_id);
+    const known = cached.get(key.key_id);
     if (known !== undefined && clock() < known.untilMs) return known.jwk;
     const answer = await answerOf(key);
-    kept.set(key.key_id, answer);
+    cached.set(key.key_id, answer);
     return answer.jwk;
   };
 };

@@ -71,12 +71,12 @@ export const keptPlace = (place: Place): { readonly coupon_shard?: number | null
 /**
  * The counter that an order's use returns to.
  *
- * @param kept the order's field `coupon_shard`
+ * @param shard the order's field `coupon_shard`
  * @param left the uses left in the shard; a shard that was not read counts as not empty
  */
-export const returnPlace = (kept: number | null | undefined, left = 1): Place => {
-  if (kept === null) return { from: 'nowhere' };
-  return kept === undefined ? { from: 'coupon' } : { from: 'shard', shard: kept, left };
+export const returnPlace = (shard: number | null | undefined, left = 1): Place => {
+  if (shard === null) return { from: 'nowhere' };
+  return shard === undefined ? { from: 'coupon' } : { from: 'shard', shard, left };
 };
 
 export const isLastUse = ({ maximum_claims, claimed, open_shards }: Counted, place: Place): boolean => {

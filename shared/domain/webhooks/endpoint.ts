@@ -7,7 +7,7 @@ export const maximumEndpoints = 100;
 
 type Form = { readonly url: string; readonly events: readonly string[]; readonly enabled: boolean };
 
-type Kept = Form & {
+type StoredForm = Form & {
   readonly endpoint_id: string;
   readonly instance_id: string;
   readonly off_reason: 'staff' | 'failing' | 'gone' | 'unknown' | null;
@@ -22,7 +22,7 @@ type Kept = Form & {
   readonly updated_at: string;
 };
 
-const refuseVersion = (present: Kept | undefined, ifMatch: number | undefined): Refusal | undefined => {
+const refuseVersion = (present: StoredForm | undefined, ifMatch: number | undefined): Refusal | undefined => {
   if (present?.version === ifMatch) return undefined;
   const pointer = 'header/If-Match';
   const changed = { reason: 'version_changed', pointer } as const;
@@ -61,11 +61,11 @@ export const clearsFailures = (before: Omit<Form, 'events'>, after: Omit<Form, '
 export const decideEndpoint = (
   endpointId: string,
   form: Form,
-  { present, count }: { readonly present: Kept | undefined; readonly count: number },
+  { present, count }: { readonly present: StoredForm | undefined; readonly count: number },
   ifMatch: number | undefined,
   nowMs: number,
   randomBytes: RandomBytes,
-): Kept | Refusal => {
+): StoredForm | Refusal => {
   const refused = refuseVersion(present, ifMatch);
   if (refused) return refused;
   if (present === undefined && count >= maximumEndpoints)
@@ -91,7 +91,11 @@ export const decideEndpoint = (
  * @returns the changed endpoint; or `conflict` while an earlier secret still signs, because the receiver may know only
  * that secret
  */
-export const rotatedSecret = <Endpoint extends Kept>(endpoint: Endpoint, nowMs: number, randomBytes: RandomBytes) =>
+export const rotatedSecret = <Endpoint extends StoredForm>(
+  endpoint: Endpoint,
+  nowMs: number,
+  randomBytes: RandomBytes,
+) =>
   signingSalts(endpoint, nowMs).length > 1
     ? refuse('conflict', undefined, [{ reason: 'former_secret_signs' }])
     : {

@@ -14,7 +14,7 @@ const Answer = z.looseObject({ access_token: z.string().check(z.minLength(1)) })
 
 export type Access = { readonly projectId: string; readonly token: string };
 
-type Kept = {
+type CachedAccess = {
   readonly account: ServiceAccount;
   readonly access: Promise<Access | PushFailure>;
   readonly askedMs: number;
@@ -41,16 +41,16 @@ const ask = async (account: ServiceAccount, tokenUrl: string, nowMs: number): Pr
  * callers. A failure is not cached. After a change of the service account a new token is requested.
  */
 export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string, clock: Clock) => {
-  let kept: Kept | undefined;
+  let cached: CachedAccess | undefined;
 
   const read = async (): Promise<Access | PushFailure> => {
     const account = await secret.read();
     if (account === undefined) return unavailable('there is no service account');
-    if (kept?.account !== account || Math.abs(clock() - kept.askedMs) >= maximumAgeMs)
-      kept = { account, access: ask(account, tokenUrl, clock()), askedMs: clock() };
-    const mine = kept;
+    if (cached?.account !== account || Math.abs(clock() - cached.askedMs) >= maximumAgeMs)
+      cached = { account, access: ask(account, tokenUrl, clock()), askedMs: clock() };
+    const mine = cached;
     const access = await mine.access;
-    if ('failure' in access && kept === mine) kept = undefined;
+    if ('failure' in access && cached === mine) cached = undefined;
     return access;
   };
 
@@ -61,7 +61,7 @@ export const fcmAccess = (secret: CachedSecret<ServiceAccount>, tokenUrl: string
      * rotated.
      */
     refused: async (): Promise<void> => {
-      kept = undefined;
+      cached = undefined;
       await secret.reread();
     },
   };
