@@ -33,6 +33,7 @@ export const audited = [
   'getCreatorStatement',
   'getCredit',
   'getDebit',
+  'getFinancePolicy',
   'getMedia',
   'getOrder',
   'getPayment',

@@ -428,7 +428,7 @@ export type Operations = {
     output: CredentialKey;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a credit of a wallet. A draft or an approved credit. The audit trail records the reading. */
+  /** Read a credit of a wallet. A draft or an approved credit. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. It also names the person who profits, with the staff's actions of 30 days about them. The audit trail records this reading. */
   getCredit: {
     input: {
       /** An id of another format is not found. */
@@ -436,10 +436,10 @@ export type Operations = {
       /** An id of another format is not found. */
       user_id: string;
     };
-    output: Credit;
+    output: ReviewedCredit;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a debit of a wallet. A draft or an approved debit. */
+  /** Read a debit of a wallet. A draft or an approved debit. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. It also names the person who profits, with the staff's actions of 30 days about them. The audit trail records this reading. */
   getDebit: {
     input: {
       /** An id of another format is not found. */
@@ -447,7 +447,7 @@ export type Operations = {
       /** An id of another format is not found. */
       user_id: string;
     };
-    output: Debit;
+    output: ReviewedDebit;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Read what the own courses have earned in a month. For each course: sales, refunds and the own share. Also the payments of the month. The nightly reconciliation counts sales and refunds of closed days of Indonesia; `as_of` is the end of the last one. */
@@ -470,14 +470,14 @@ export type Operations = {
     output: Entitlement;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a finance policy. A draft or an approved policy, in force or not. */
+  /** Read a finance policy. A draft or an approved policy, in force or not. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. It also names the person who profits, with the staff's actions of 30 days about them. The audit trail records this reading. */
   getFinancePolicy: {
     input: {
       /** An id of another format is not found. */
       finance_policy_version: string;
     };
-    output: FinancePolicy;
-    errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+    output: ReviewedFinancePolicy;
+    errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Read the state of a payment gateway. Whether it is switched on, and whether it answers. */
   getGateway: {
@@ -564,22 +564,22 @@ export type Operations = {
     output: OrderOwner;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a payment to a creator or the tax office. A draft or a booked payment, with the slip of the withheld tax. The audit trail records the reading of a payment to a creator. */
+  /** Read a payment to a creator or the tax office. A draft or a booked payment, with the slip of the withheld tax. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. It also names the person who profits, with the staff's actions of 30 days about them. The audit trail records this reading. */
   getPayment: {
     input: {
       /** An id of another format is not found. */
       payment_id: string;
     };
-    output: Payment;
+    output: ReviewedPayment;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a draft of a coupon that the platform bears. Waiting, approved or withdrawn. */
+  /** Read a draft of a coupon that the platform bears. Waiting, approved or withdrawn. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. */
   getPlatformCoupon: {
     input: {
       /** An id of another format is not found. */
       platform_coupon_id: string;
     };
-    output: PlatformCoupon;
+    output: ReviewedPlatformCoupon;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Check that the service can serve. Reads the table and the current signing key. An answer is cached for 5 s. 503 names the part that does not answer, or a KMS key other than the configured one. */
@@ -597,7 +597,7 @@ export type Operations = {
     output: Receipt;
     errors: 'forbidden' | 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a grant of roles. A draft, or an approved, withdrawn or lapsed grant. The audit trail records the reading. */
+  /** Read a grant of roles. A draft, or an approved, withdrawn or lapsed grant. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. It also names the person who profits, with the staff's actions of 30 days about them. The audit trail records this reading. */
   getRoleGrant: {
     input: {
       /** An id of another format is not found. */
@@ -605,16 +605,16 @@ export type Operations = {
       /** An id of another format is not found. */
       user_id: string;
     };
-    output: RoleGrant;
+    output: ReviewedRoleGrant;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a settlement of the payment gateway. A draft, a booked or a reversed settlement. */
+  /** Read a settlement of the payment gateway. A draft, a booked or a reversed settlement. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. */
   getSettlement: {
     input: {
       /** An id of another format is not found. */
       settlement_id: string;
     };
-    output: Settlement;
+    output: ReviewedSettlement;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Read a status list of certificates. A Bitstring Status List credential as a compact JWS (`application/vc+jwt`). It has 131,072 entries. A set entry is a revoked certificate. The list is signed again at every revocation and each day, and is valid for seven days. */
@@ -626,13 +626,13 @@ export type Operations = {
     output: undefined;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a tax policy. A draft or an approved policy, in force or not. */
+  /** Read a tax policy. A draft or an approved policy, in force or not. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. */
   getTaxPolicy: {
     input: {
       /** An id of another format is not found. */
       tax_policy_version: string;
     };
-    output: TaxPolicy;
+    output: ReviewedTaxPolicy;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Read a top-up. For its owner, support, finance and admin. */
@@ -677,13 +677,13 @@ export type Operations = {
     output: WebhookEndpoint;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a policy of withheld income tax. A draft or an approved policy, in force or not. */
+  /** Read a policy of withheld income tax. A draft or an approved policy, in force or not. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. */
   getWithholdingPolicy: {
     input: {
       /** An id of another format is not found. */
       withholding_policy_version: string;
     };
-    output: WithholdingPolicy;
+    output: ReviewedWithholdingPolicy;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Check whether an access token is active. RFC 7662, with a JSON body. A revoked, expired, malformed or foreign token is inactive. So is the token of a suspended or deleted account. Both take effect at once. An inactive token is not an error. */
@@ -1428,6 +1428,7 @@ export type components = {
     AuditEntry: AuditEntry;
     AuditPage: AuditPage;
     AvatarForm: AvatarForm;
+    BeneficiaryEvent: BeneficiaryEvent;
     Books: Books;
     BooksCount: BooksCount;
     BooksDay: BooksDay;
@@ -1503,9 +1504,14 @@ export type components = {
     DisputeState: DisputeState;
     DisputedOrder: DisputedOrder;
     DocumentAudience: DocumentAudience;
+    DraftBeneficiary: DraftBeneficiary;
     DraftKind: DraftKind;
     DraftPage: DraftPage;
+    DraftReview: DraftReview;
     DraftState: DraftState;
+    DraftSums: DraftSums;
+    DraftWarning: DraftWarning;
+    Drafter: Drafter;
     Earnings: Earnings;
     EarningsBalance: EarningsBalance;
     EarningsHistory: EarningsHistory;
@@ -1635,7 +1641,21 @@ export type components = {
     RefundRequestStatus: RefundRequestStatus;
     RefundVerdict: RefundVerdict;
     RefundedItem: RefundedItem;
+    RefusalNow: RefusalNow;
     Reversal: Reversal;
+    ReviewChange: ReviewChange;
+    ReviewName: ReviewName;
+    ReviewTerm: ReviewTerm;
+    ReviewUnit: ReviewUnit;
+    ReviewedCredit: ReviewedCredit;
+    ReviewedDebit: ReviewedDebit;
+    ReviewedFinancePolicy: ReviewedFinancePolicy;
+    ReviewedPayment: ReviewedPayment;
+    ReviewedPlatformCoupon: ReviewedPlatformCoupon;
+    ReviewedRoleGrant: ReviewedRoleGrant;
+    ReviewedSettlement: ReviewedSettlement;
+    ReviewedTaxPolicy: ReviewedTaxPolicy;
+    ReviewedWithholdingPolicy: ReviewedWithholdingPolicy;
     Revocation: Revocation;
     RevocationForm: RevocationForm;
     Role: Role;
@@ -1870,6 +1890,20 @@ export type AuditPage = {
 
 export type AvatarForm = {
   media_id: string;
+};
+
+/** An earlier action of the staff about the beneficiary. */
+export type BeneficiaryEvent = {
+  /** The operation, by its id. */
+  action: string;
+  /** The person, service or operator who acted. */
+  actor_id: string;
+  amount_idr: number | null;
+  at: string;
+  /** The status afterwards; null: none. */
+  status: string | null;
+  /** The id of the target. */
+  target: string;
 };
 
 /** The books at the last reconciliation. */
@@ -2625,6 +2659,21 @@ export type DisputedOrder = {
 /** The audience of the document. By default it has all operations of people. */
 export type DocumentAudience = "app" | "staff" | "inside";
 
+/** The person who profits from a draft. */
+export type DraftBeneficiary = {
+  /** The history may lack earlier actions of the 30 days. */
+  has_more: boolean;
+  /** The actions of the last 30 days, newest first, at most 20. Readings are left out. */
+  history: BeneficiaryEvent[];
+  /** The name; null: none, or erased. */
+  name: string | null;
+  /** The creation of the account. */
+  since: string | null;
+  /** The status of the account; null: there is no account. */
+  status: string | null;
+  user_id: string;
+};
+
 /** The kind of the draft. More values may come: treat one that you do not know as unknown, not as an error. */
 export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon";
 
@@ -2635,8 +2684,56 @@ export type DraftPage = {
   next_cursor: string | null;
 };
 
+/** What an approver sees. The approval checks every condition again. */
+export type DraftReview = {
+  /** The amount at stake; null: none. */
+  amount_idr: number | null;
+  /** null: nobody in particular. */
+  beneficiary: DraftBeneficiary | null;
+  /** Empty once the draft is decided. */
+  changes: ReviewChange[];
+  draft_id: string;
+  drafter: Drafter;
+  kind: DraftKind;
+  /** The reason of the draft; null: none is stored, or it was erased. */
+  reason: string | null;
+  /** Why the reader cannot approve it now; null: no known cause. */
+  refusal: RefusalNow | null;
+  /** null: the kind has no ceiling, or the draft is decided. */
+  sums: DraftSums | null;
+  terms: ReviewTerm[];
+  /** The most serious first. Empty once it is decided. */
+  warnings: DraftWarning[];
+};
+
 /** `waiting`: it can be approved. `lapsed`: a policy that was not approved before its `valid_from`, or a grant of roles before a change of the person's roles or status. More values may come: treat one that you do not know as unknown, not as an error. */
 export type DraftState = "waiting" | "withdrawn" | "lapsed";
+
+/** The sums of 24 hours that count for a draft. */
+export type DraftSums = {
+  /** The approved amounts for the beneficiary; null: nobody profits. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  beneficiary_idr: string | null;
+  /** The amount of 24 hours that one person may approve. */
+  ceiling_idr: number;
+  /** The amount of the draft and the greatest of these sums. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  counted_idr: string;
+  /** The drafter's amounts that one person approved alone. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  drafter_idr: string;
+  /** Two people besides the drafter must approve the draft. */
+  needs_third_person: boolean;
+  /** The amounts that the drafter and the reader approved for each other. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  pair_idr: string;
+};
+
+/** What an approver must look at. A warning refuses nothing. More values may come: treat one that you do not know as unknown, not as an error. */
+export type DraftWarning = "linked_people" | "suspended" | "deleted" | "wallet_frozen" | "wallet_owes" | "payout_on_hold" | "first_payment" | "terms_changed" | "possible_duplicate" | "approved_today" | "new_account" | "large_discount" | "nothing_in_force";
+
+/** The person who drafted it. */
+export type Drafter = {
+  /** The name; null: none, or erased. */
+  name: string | null;
+  user_id: string;
+};
 
 /** Earnings of a creator in a month, and the payments. */
 export type Earnings = {
@@ -3995,9 +4092,248 @@ export type RefundedItem = {
   order_item_id: string;
 };
 
+/** The refusal of an approval by the reader at this instant. */
+export type RefusalNow = {
+  code: string;
+  message: string;
+  /** The reason of the code; null: none. */
+  reason: string | null;
+};
+
 export type Reversal = {
   /** The reason, stored in the audit trail. */
   reason: string;
+};
+
+/** A value that the last approval changes. */
+export type ReviewChange = {
+  /** null: none. */
+  after: string | null;
+  /** null: there is none yet. */
+  before: string | null;
+  name: ReviewName;
+  unit: ReviewUnit;
+};
+
+/** The name of the value. More values may come: treat one that you do not know as unknown, not as an error. */
+export type ReviewName = "amount_idr" | "source" | "destination" | "public_note" | "available_idr" | "owed_idr" | "roles" | "tax_class" | "tax_name" | "rate" | "base" | "kind" | "creator_share" | "creator_instructor_id" | "valid_from" | "valid_to" | "account" | "gross_idr" | "withheld_idr" | "reference" | "paid_on" | "payable_idr" | "code" | "discount_idr" | "discount_rate" | "maximum_discount_idr" | "course_ids" | "maximum_claims" | "maximum_claims_per_user" | "gateway" | "payout_id" | "moves" | "fee_idr" | "fee_vat_idr" | "received_idr" | "maximum_cost_idr";
+
+/** A term of a draft. */
+export type ReviewTerm = {
+  name: ReviewName;
+  unit: ReviewUnit;
+  /** null: none, or without an end. */
+  value: string | null;
+};
+
+/** The form of the value. `idr`: whole rupiah. `rate`: a fraction such as `11/100`. `words` and `ids`: several, with blanks between them. `text`: as a person wrote it. More values may come: treat one that you do not know as unknown, not as an error. */
+export type ReviewUnit = "idr" | "rate" | "count" | "instant" | "day" | "words" | "ids" | "text";
+
+/** A credit of a wallet, and what its approver sees. */
+export type ReviewedCredit = {
+  amount_idr: number;
+  approved_at: string | null;
+  /** The person whose approval moved the money. */
+  approved_by: string | null;
+  created_at: string;
+  credit_id: string;
+  drafted_by: string;
+  first_approved_at: string | null;
+  /** The first of two approvers above the ceiling; otherwise null. */
+  first_approved_by: string | null;
+  /** The note for the owner of the wallet. */
+  public_note: string | null;
+  /** The reason, stored in the audit trail. */
+  reason: string;
+  review: DraftReview;
+  source: CreditSource;
+  status: ApprovalStatus;
+  user_id: string;
+};
+
+/** A debit of a wallet, and what its approver sees. */
+export type ReviewedDebit = {
+  amount_idr: number;
+  approved_at: string | null;
+  /** The person whose approval moved the money. */
+  approved_by: string | null;
+  created_at: string;
+  debit_id: string;
+  destination: DebitDestination;
+  drafted_by: string;
+  first_approved_at: string | null;
+  /** The first of two approvers above the ceiling; otherwise null. */
+  first_approved_by: string | null;
+  /** The note for the owner of the wallet. */
+  public_note: string | null;
+  /** The reason, stored in the audit trail. */
+  reason: string;
+  review: DraftReview;
+  status: ApprovalStatus;
+  user_id: string;
+};
+
+/** A creator's share, and what its approver sees. */
+export type ReviewedFinancePolicy = {
+  approved_at: string | null;
+  /** Another person than the drafter. */
+  approved_by: string | null;
+  created_at: string;
+  /** The creator of the courses; null: every creator without a policy of their own. */
+  creator_instructor_id: string | null;
+  /** The creator's share of the net price; the platform takes the rest. */
+  creator_share_basis_points: number;
+  drafted_by: string;
+  finance_policy_version: string;
+  review: DraftReview;
+  status: PolicyStatus;
+  /** The approval must come at least a minute earlier. */
+  valid_from: string;
+  /** The first instant after its validity; null: unlimited. */
+  valid_to: string | null;
+};
+
+/** A payment to a creator or the tax office, and what its approver sees. */
+export type ReviewedPayment = {
+  /** The paid account: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`. */
+  account: string;
+  /** The transferred amount. */
+  amount_idr: number;
+  approved_at: string | null;
+  /** The person whose approval booked it. */
+  approved_by: string | null;
+  created_at: string;
+  drafted_by: string;
+  /** The instant of the figures for that amount. */
+  figures_as_of: string | null;
+  /** The transfer and the withheld tax. The payable decreases by this amount. */
+  gross_idr: number;
+  /** The day of the transfer, in Indonesia. It must not be in the future. */
+  paid_on: string;
+  /** The amount payable before the booking; null: not booked. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  payable_before_idr: string | null;
+  payment_id: string;
+  /** The reason, stored in the audit trail. */
+  reason: string;
+  /** The bank's reference of the transfer, without names. */
+  reference: string;
+  review: DraftReview;
+  status: PaymentStatus;
+  /** The creator; null: the tax office. */
+  user_id: string | null;
+  withheld: Withheld[];
+};
+
+/** A draft of a coupon that the platform bears, and what its approver sees. */
+export type ReviewedPlatformCoupon = {
+  /** The most that it can cost: the greatest discount, times `maximum_claims`. */
+  amount_idr: number;
+  approved_at: string | null;
+  /** The person whose approval made the coupon. */
+  approved_by: string | null;
+  code: string;
+  /** The courses of the coupon; null: all. */
+  course_ids: string[];
+  created_at: string;
+  discount: Discount;
+  drafted_by: string;
+  first_approved_at: string | null;
+  /** The first of two approvers above the ceiling; otherwise null. */
+  first_approved_by: string | null;
+  /** The limit of its uses. */
+  maximum_claims: number;
+  /** The limit of its uses by one user. */
+  maximum_claims_per_user: number;
+  platform_coupon_id: string;
+  review: DraftReview;
+  status: PlatformCouponStatus;
+  valid_from: string;
+  /** The first instant after its validity. */
+  valid_to: string;
+};
+
+/** A grant of roles, and what its approver sees. */
+export type ReviewedRoleGrant = {
+  approved_at: string | null;
+  /** Another admin, or the operator while there is only one admin. */
+  approved_by: string | null;
+  created_at: string;
+  drafted_by: string;
+  review: DraftReview;
+  role_grant_id: string;
+  /** The additional roles of the user after the approval. */
+  roles: GuardedRole[];
+  status: RoleGrantStatus;
+  user_id: string;
+};
+
+/** A settlement of the payment gateway, and what its approver sees. */
+export type ReviewedSettlement = {
+  approved_at: string | null;
+  /** The person whose approval booked it. */
+  approved_by: string | null;
+  created_at: string;
+  drafted_by: string;
+  /** The gateway's fee, VAT included. */
+  fee_idr: number;
+  /** The deductible VAT in the fee; null: the report does not name it. */
+  fee_vat_idr: number | null;
+  gateway: string;
+  gross_idr: number;
+  /** The number of settled payments and refunds. */
+  moves: number;
+  /** Its name at the gateway. */
+  payout_id: string;
+  /** The amount that arrived at the bank. */
+  received_idr: number;
+  reversal_drafted_at: string | null;
+  /** The person who requested the reversal. */
+  reversal_drafted_by: string | null;
+  reversed_at: string | null;
+  /** The person who agreed to the reversal. */
+  reversed_by: string | null;
+  review: DraftReview;
+  settlement_id: string;
+  status: SettlementStatus;
+};
+
+/** A tax policy, and what its approver sees. */
+export type ReviewedTaxPolicy = {
+  approved_at: string | null;
+  /** Another person than the drafter. */
+  approved_by: string | null;
+  created_at: string;
+  drafted_by: string;
+  rate: TaxRate;
+  review: DraftReview;
+  status: PolicyStatus;
+  /** The class of tax policies for the course. */
+  tax_class: string;
+  tax_name: string;
+  tax_policy_version: string;
+  /** The approval must come at least a minute earlier. */
+  valid_from: string;
+  /** The first instant after its validity; null: unlimited. */
+  valid_to: string | null;
+};
+
+/** A policy of withheld income tax, and what its approver sees. */
+export type ReviewedWithholdingPolicy = {
+  approved_at: string | null;
+  /** Another person than the drafter. */
+  approved_by: string | null;
+  base: Fraction;
+  created_at: string;
+  drafted_by: string;
+  kind: WithholdingKind;
+  rate: Fraction;
+  review: DraftReview;
+  status: PolicyStatus;
+  /** The approval must come at least a minute earlier. */
+  valid_from: string;
+  /** The first instant after its validity; null: unlimited. */
+  valid_to: string | null;
+  withholding_policy_version: string;
 };
 
 /** The revocation of a certificate, which is final. */

@@ -10,7 +10,7 @@ import { CertificatePage, OwnCertificate, PublicCertificate, Revocation, Sharing
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { CouponPage } from './coupons/listed-coupon.ts';
-import { PlatformCoupon } from './coupons/platform-coupon.ts';
+import { PlatformCoupon, ReviewedPlatformCoupon } from './coupons/platform-coupon.ts';
 import { CategoryList, CourseAccess, CourseDetails, CoursePage } from './courses/catalog.ts';
 import { EditedCourse } from './courses/course.ts';
 import { AdminCoursePage } from './courses/listed-course.ts';
@@ -30,9 +30,16 @@ import { Receipt } from './orders/receipt.ts';
 import { Refund, RefundList } from './orders/refund.ts';
 import { Earnings } from './payables/earnings.ts';
 import { PayablePage, PayoutHold, Withholding } from './payables/payable.ts';
-import { Payment } from './payables/payment.ts';
+import { Payment, ReviewedPayment } from './payables/payment.ts';
 import { PolicyPage } from './policies/listed-policy.ts';
-import { FinancePolicy, TaxPolicy, WithholdingPolicy } from './policies/policy.ts';
+import {
+  FinancePolicy,
+  ReviewedFinancePolicy,
+  ReviewedTaxPolicy,
+  ReviewedWithholdingPolicy,
+  TaxPolicy,
+  WithholdingPolicy,
+} from './policies/policy.ts';
 import { RefundRequest, RefundRequestList, RefundRequestPage } from './refund-requests/refund-request.ts';
 import { About } from './service/about.ts';
 import { Health, IssuerMetadata, KeySet, OpenapiDocument } from './service/service.ts';
@@ -40,12 +47,12 @@ import { Introspection } from './sign-in/introspection.ts';
 import { Session } from './sign-in/session.ts';
 import { ListedUserPage } from './staff/listed-user.ts';
 import { Lookup } from './staff/lookup.ts';
-import { RoleGrant } from './staff/role-grant.ts';
+import { ReviewedRoleGrant, RoleGrant } from './staff/role-grant.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
 import { DisputePage } from './topups/listed-topup.ts';
-import { Settlement, SettlementCheck, SettlementPage } from './topups/settlement.ts';
+import { ReviewedSettlement, Settlement, SettlementCheck, SettlementPage } from './topups/settlement.ts';
 import { Topup, TopupDetails, TopupPage } from './topups/topup.ts';
-import { Credit, Debit } from './wallet/booking.ts';
+import { Credit, Debit, ReviewedCredit, ReviewedDebit } from './wallet/booking.ts';
 import { Wallet, WalletEntryPage } from './wallet/wallet.ts';
 import { WebhookEndpoint, WebhookEndpointList, WebhookEndpointWithSecret } from './webhooks/webhook.ts';
 import { WebhookDelivery, WebhookDeliveryPage } from './webhooks/webhook-delivery.ts';
@@ -84,6 +91,15 @@ export const schemas = {
   DraftPage,
   WithdrawnDraft,
   RoleGrant,
+  ReviewedCredit,
+  ReviewedDebit,
+  ReviewedFinancePolicy,
+  ReviewedPayment,
+  ReviewedPlatformCoupon,
+  ReviewedRoleGrant,
+  ReviewedSettlement,
+  ReviewedTaxPolicy,
+  ReviewedWithholdingPolicy,
   Earnings,
   EditedCourse,
   EnrollmentPage,

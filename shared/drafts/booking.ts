@@ -1,12 +1,13 @@
+import { type Change, change, term } from '../domain/drafts/review.ts';
 import type { RandomBytes } from '../domain/ids.ts';
 import { cloudEvent } from '../domain/outbox/events.ts';
 import { movementOf, refuseBooking } from '../domain/wallet/booking.ts';
-import { ledgerEntry } from '../domain/wallet/ledger.ts';
+import { changeOf, ledgerEntry } from '../domain/wallet/ledger.ts';
 import { eventWrite } from '../store/outbox/outbox.ts';
 import { readTogether } from '../store/table/table.ts';
 import { auditedBooking, type Booking } from '../store/wallet/booking.ts';
 import { walletWrites } from '../store/wallet/move.ts';
-import { type StoredWallet, walletRecord } from '../store/wallet/wallet.ts';
+import { emptyWallet, type StoredWallet, walletRecord } from '../store/wallet/wallet.ts';
 import type { Drafting, DraftKind } from './draft-kind.ts';
 
 type Path = { readonly user_id: string };
@@ -15,6 +16,17 @@ type Make<B, Form> = (userId: string, form: Form, drafterId: string, nowMs: numb
 
 type BookingKind<B extends Booking, Params> = Omit<DraftKind<B, Params, Facts>, 'id' | 'record' | 'named'>;
 
+/** The balances of a wallet before and after a booking. A credit repays a debt first. */
+const balanceChanges = (draft: Booking, wallet: StoredWallet = emptyWallet): readonly Change[] => {
+  const { lines } = movementOf(draft, wallet.owed_idr).step;
+  const after = (name: 'available' | 'owed') =>
+    wallet[`${name}_idr`] + changeOf(lines, `user:${draft.user_id}:${name}`);
+  return [
+    change('available_idr', 'idr', wallet.available_idr, after('available')),
+    ...(wallet.owed_idr === 0 ? [] : [change('owed_idr', 'idr', wallet.owed_idr, after('owed'))]),
+  ];
+};
+
 /** The columns that a credit and a debit of a wallet share. The last approval moves the money. */
 export const booking = <B extends Booking, Params, Form>(
   make: Make<B, Form>,
@@ -22,13 +34,19 @@ export const booking = <B extends Booking, Params, Form>(
   roles: ['finance', 'admin'],
   idOf: (draft) => movementOf(draft).id,
   beneficiaryOf: ({ user_id }) => user_id,
-  showsPerson: true,
   listed: ({ amount_idr }) => ({ amount_idr }),
   ceiling: ({ amount_idr }) => amount_idr,
   audited: auditedBooking,
   shown: (draft) => draft,
   read: (table, { user_id }) => readTogether(table, { wallet: walletRecord(user_id) }),
   refuse: (draft, { wallet }) => refuseBooking(draft, wallet),
+  terms: (draft) => [
+    term('amount_idr', 'idr', draft.amount_idr),
+    'source' in draft ? term('source', 'words', draft.source) : term('destination', 'words', draft.destination),
+    term('public_note', 'text', draft.public_note),
+  ],
+  reasonOf: ({ reason }) => reason,
+  preview: ({ draft, facts: { wallet } }) => ({ changes: balanceChanges(draft, wallet), warnings: [] }),
   effect: (draft, { wallet }, { nowMs, randomBytes }) => {
     const { id, step, event } = movementOf(draft, wallet?.owed_idr);
     return {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { WaitingDraft } from '../contract/drafts/waiting-draft.ts';
 import type { Lapsing } from '../domain/drafts/draft-state.ts';
 import type { BeneficiaryReason, FourEyes } from '../domain/drafts/four-eyes.ts';
+import type { Preview, Term } from '../domain/drafts/review.ts';
 import type { draftKinds, RandomBytes } from '../domain/ids.ts';
 import type { Refusal } from '../errors.ts';
 import type { DraftPlace } from '../store/drafts/waiting-drafts.ts';
@@ -40,6 +41,14 @@ export type Moment = { readonly nowMs: number; readonly randomBytes: RandomBytes
 /** The last approval. `beneficiary` is the condition on the beneficiary's account. */
 export type LastApproval = Moment & { readonly approverId: string; readonly beneficiary: Guard };
 
+/** A waiting draft with the facts of `read`. A row can read further from `table` for its preview. */
+export type Waiting<Draft, Facts> = {
+  readonly draft: Draft;
+  readonly facts: Facts;
+  readonly table: Table;
+  readonly nowMs: number;
+};
+
 /** The effect of the last approval. */
 export type Effect = {
   /** The writes and conditions beside those of the draft, its list entry and its people. */
@@ -65,8 +74,6 @@ export type DraftKind<Draft extends Drafted, Params, Facts, Shown extends object
   readonly named: (params: Params) => Named;
   /** The reason that refuses the beneficiary; by default `beneficiary`. */
   readonly beneficiaryReason?: BeneficiaryReason;
-  /** true: reads and refusals show something about the beneficiary, so the audit trail has them. */
-  readonly showsPerson?: true;
   /** The sentence for a lapsed draft. */
   readonly lapsed?: string;
   /** The amount in IDR that the sums of 24 hours count. Without this column, one approval is always enough. */
@@ -76,6 +83,12 @@ export type DraftKind<Draft extends Drafted, Params, Facts, Shown extends object
   readonly read: (table: Table, draft: Draft, nowMs: number) => Promise<Facts>;
   /** Refuses the effect now. The draft stays. */
   readonly refuse?: (draft: Draft, facts: Facts, nowMs: number) => Refusal | undefined;
+  /** The terms that the approver sees. */
+  readonly terms: (draft: Draft) => readonly Term[];
+  /** The reason of the draft, where the draft stores it. Otherwise the audit trail has it. */
+  readonly reasonOf?: (draft: Draft) => string;
+  /** The changes and the warnings that the approver sees. It never decides, and `effect` checks the facts again. */
+  readonly preview: (waiting: Waiting<Draft, Facts>) => Preview | Promise<Preview>;
   /** The effect of the last approval. Its writes condition each fact that it depends on. */
   readonly effect: (draft: Draft, facts: Facts, approval: LastApproval) => Effect | Refusal;
   /** true: the writes of the effect contain the condition `beneficiary`, because they write or check that account. */

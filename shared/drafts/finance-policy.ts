@@ -1,4 +1,6 @@
 import type { FinancePolicy, FinancePolicyForm } from '../contract/policies/policy.ts';
+import { fractionText, term } from '../domain/drafts/review.ts';
+import { financeSubject } from '../domain/policies/policy.ts';
 import { financePolicies } from '../store/policies/stored-policy.ts';
 import { policy } from './policy.ts';
 
@@ -8,6 +10,11 @@ type Path = { readonly finance_policy_version: string };
 export const financePolicy = policy<FinancePolicy, FinancePolicyForm, Path>(financePolicies, {
   idIn: ({ finance_policy_version }) => finance_policy_version,
   creatorIn: ({ creator_instructor_id }) => creator_instructor_id,
+  subjectTermsOf: ({ creator_instructor_id }) => [term('creator_instructor_id', 'ids', creator_instructor_id)],
+  termsOf: ({ creator_share_basis_points: numerator }) => [
+    term('creator_share', 'rate', fractionText({ numerator, denominator: 10_000 })),
+  ],
+  otherSubject: financeSubject(null),
   policyOf: ({ reason: _, ...terms }, drafted, newId) => ({
     finance_policy_version: newId('fnp'),
     ...terms,

@@ -1,4 +1,5 @@
 import type { Payment, PaymentForm } from '../contract/payables/payment.ts';
+import { change, fractionText, isRecent, term, warningsWhere } from '../domain/drafts/review.ts';
 import { creatorOf, type PayableAccount } from '../domain/payables/account.ts';
 import {
   payableNow,
@@ -7,7 +8,7 @@ import {
   refuseUnreconciled,
 } from '../domain/payables/balance.ts';
 import { lastInstantOf } from '../domain/payables/closed-days.ts';
-import { refuseHeldPayout } from '../domain/payables/payee.ts';
+import { payoutHoldsOf, refuseHeldPayout } from '../domain/payables/payee.ts';
 import {
   newPayment,
   refusePaidOn,
@@ -68,13 +69,36 @@ export const payment: DraftKind<Payment, { readonly payment_id: string }, Facts>
   named: ({ payment_id }) => ({ draftId: payment_id }),
   idOf: ({ payment_id }) => payment_id,
   beneficiaryOf: ({ user_id }) => user_id,
-  showsPerson: true,
   listed: ({ amount_idr, account }) => ({ amount_idr, account }),
   place: ({ account }) => ({ account }),
   audited: auditedPayment,
   shown: (draft) => draft,
   read: readFacts,
   refuse: refuseFacts,
+  terms: (draft) => [
+    term('account', 'words', draft.account),
+    term('amount_idr', 'idr', draft.amount_idr),
+    ...draft.withheld.flatMap(({ kind, amount_idr, rate }) => [
+      term('kind', 'words', kind),
+      term('rate', 'rate', fractionText(rate)),
+      term('withheld_idr', 'idr', amount_idr),
+    ]),
+    term('gross_idr', 'idr', draft.gross_idr),
+    term('reference', 'text', draft.reference),
+    term('paid_on', 'day', draft.paid_on),
+  ],
+  reasonOf: ({ reason }) => reason,
+  preview: ({ draft, facts: { balance, creator, hold, wallet, withholding }, nowMs }) => {
+    const payable = payableNow(balance);
+    return {
+      changes: [change('payable_idr', 'idr', payable, payable - BigInt(draft.gross_idr))],
+      warnings: warningsWhere({
+        payout_on_hold: payoutHoldsOf({ hold, account: creator, wallet }).length > 0,
+        first_payment: balance.paid_idr === 0n,
+        terms_changed: isRecent(withholding?.set_at, nowMs),
+      }),
+    };
+  },
   effect: (draft, facts, moment) => ({
     writes: {
       ...paymentWrites(draft, facts, moment),

@@ -1,6 +1,7 @@
 import type { PlatformCoupon, PlatformCouponForm } from '../contract/coupons/platform-coupon.ts';
 import { decideCost, refuseTaken } from '../domain/coupons/platform-coupon.ts';
 import { draftedBy } from '../domain/drafts/four-eyes.ts';
+import { changesOf, fractionText, type Term, term, warningsWhere } from '../domain/drafts/review.ts';
 import { timeSortedId } from '../domain/ids.ts';
 import { isRefusal } from '../errors.ts';
 import { createWrite } from '../store/coupons/put-coupon.ts';
@@ -11,6 +12,19 @@ import { platformCouponDraft } from './records.ts';
 
 type Path = { readonly platform_coupon_id: string };
 type Facts = { readonly coupon: StoredCoupon | undefined };
+
+/** A discount from this share of the price on is a warning to the approver. */
+const largeBasisPoints = 5000;
+
+const termsOf = ({ code, discount }: Pick<PlatformCoupon, 'code' | 'discount'>): readonly Term[] => [
+  term('code', 'text', code),
+  ...(discount.kind === 'fixed'
+    ? [term('discount_idr', 'idr', discount.value_idr)]
+    : [
+        term('discount_rate', 'rate', fractionText({ numerator: discount.basis_points, denominator: 10_000 })),
+        term('maximum_discount_idr', 'idr', discount.max_discount_idr),
+      ]),
+];
 
 /** A coupon whose discount the platform bears. The last approval makes the coupon. Its terms then stay. */
 export const platformCoupon: DraftKind<PlatformCoupon, Path, Facts> &
@@ -27,6 +41,20 @@ export const platformCoupon: DraftKind<PlatformCoupon, Path, Facts> &
   ceiling: ({ amount_idr }) => amount_idr,
   audited: (draft) => draft,
   shown: (draft, isLapsed) => ({ ...draft, ...(isLapsed && { status: 'lapsed' }) }),
+  terms: (draft) => [
+    term('maximum_cost_idr', 'idr', draft.amount_idr),
+    term('valid_from', 'instant', draft.valid_from),
+    term('valid_to', 'instant', draft.valid_to),
+    term('course_ids', 'ids', draft.course_ids?.join(' ') ?? null),
+    term('maximum_claims', 'count', draft.maximum_claims),
+    term('maximum_claims_per_user', 'count', draft.maximum_claims_per_user),
+  ],
+  preview: ({ draft: { code, discount }, facts: { coupon } }) => ({
+    changes: changesOf(coupon && termsOf(coupon), termsOf({ code, discount })),
+    warnings: warningsWhere({
+      large_discount: discount.kind === 'percent' && discount.basis_points >= largeBasisPoints,
+    }),
+  }),
   read: (table, { code }) => readTogether(table, { coupon: couponRecord(code) }),
   refuse: (_, { coupon }) => refuseTaken(coupon),
   effect: ({ code, discount, valid_from, valid_to, course_ids, ...draft }, _, { nowMs }) => {

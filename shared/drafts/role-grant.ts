@@ -1,4 +1,5 @@
 import type { RoleGrant } from '../contract/staff/role-grant.ts';
+import { change, term } from '../domain/drafts/review.ts';
 import { grantRoles } from '../domain/staff/account-access.ts';
 import { granters } from '../domain/staff/role-grant.ts';
 import { isRefusal, refuse } from '../errors.ts';
@@ -24,12 +25,17 @@ export const roleGrant: DraftKind<StoredRoleGrant, Path, Facts, RoleGrant> = {
   idOf: ({ role_grant_id }) => role_grant_id,
   beneficiaryOf: ({ user_id }) => user_id,
   beneficiaryReason: 'self',
-  showsPerson: true,
   listed: ({ roles }) => ({ amount_idr: null, roles: [...roles] }),
   lapsing: ({ access_changes }) => ({ access_changes }),
   lapsed: "The person's roles or status changed after the draft. Draft another one.",
   audited: shownGrant,
   shown: (grant, isLapsed) => ({ ...shownGrant(grant), ...(isLapsed && { status: 'lapsed' }) }),
+  terms: ({ roles }) => [term('roles', 'words', roles.join(' '))],
+  preview: ({ draft, facts: { subject } }) => {
+    const before = subject?.account.roles ?? [];
+    const after = new Set<string>([...before, ...draft.roles]);
+    return { changes: [change('roles', 'words', before.join(' '), [...after].join(' '))], warnings: [] };
+  },
   read: async (table, { user_id }) => ({ subject: await readGrantSubject(table, user_id) }),
   effect: (grant, { subject }, { approverId, beneficiary, nowMs }) => {
     if (subject === undefined) return refuse('not_found');

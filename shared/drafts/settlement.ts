@@ -1,4 +1,5 @@
 import type { Settlement } from '../contract/topups/settlement.ts';
+import { term } from '../domain/drafts/review.ts';
 import { entryWrite, shownSettlement } from '../store/topups/change-settlement.ts';
 import type { StoredSettlement } from '../store/topups/stored-payout.ts';
 import type { DraftKind } from './draft-kind.ts';
@@ -19,6 +20,17 @@ export const settlement: DraftKind<StoredSettlement, { readonly settlement_id: s
   place: ({ gateway }) => ({ gateway }),
   audited: shownSettlement,
   shown: shownSettlement,
+  terms: ({ gateway, payout_id, moves, gross_idr, fee_idr, fee_vat_idr, received_idr }) => [
+    term('gateway', 'words', gateway),
+    term('payout_id', 'text', payout_id),
+    term('moves', 'count', moves),
+    term('gross_idr', 'idr', gross_idr),
+    term('fee_idr', 'idr', fee_idr),
+    term('fee_vat_idr', 'idr', fee_vat_idr),
+    term('received_idr', 'idr', received_idr),
+  ],
+  // The balances of the gateway and the bank are sums over the ledger, so a review does not read them.
+  preview: () => ({ changes: [], warnings: [] }),
   read: async () => undefined,
   effect: (draft, _, moment) => ({ writes: { entry: entryWrite(draft, 1, moment) } }),
 };

@@ -1,4 +1,5 @@
 import type { TaxPolicy, TaxPolicyForm } from '../contract/policies/policy.ts';
+import { fractionText, term } from '../domain/drafts/review.ts';
 import { taxPolicies } from '../store/policies/stored-policy.ts';
 import { policy } from './policy.ts';
 
@@ -8,5 +9,7 @@ type Path = { readonly tax_policy_version: string };
 export const taxPolicy = policy<TaxPolicy, TaxPolicyForm, Path>(taxPolicies, {
   idIn: ({ tax_policy_version }) => tax_policy_version,
   creatorIn: () => null,
+  subjectTermsOf: ({ tax_class }) => [term('tax_class', 'words', tax_class)],
+  termsOf: ({ tax_name, rate }) => [term('tax_name', 'text', tax_name), term('rate', 'rate', fractionText(rate))],
   policyOf: ({ reason: _, ...terms }, drafted, newId) => ({ tax_policy_version: newId('txp'), ...terms, ...drafted }),
 });

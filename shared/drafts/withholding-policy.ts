@@ -1,4 +1,5 @@
 import type { WithholdingPolicy, WithholdingPolicyForm } from '../contract/policies/policy.ts';
+import { fractionText, term } from '../domain/drafts/review.ts';
 import { withholdingPolicies } from '../store/policies/stored-policy.ts';
 import { policy } from './policy.ts';
 
@@ -8,6 +9,8 @@ type Path = { readonly withholding_policy_version: string };
 export const withholdingPolicy = policy<WithholdingPolicy, WithholdingPolicyForm, Path>(withholdingPolicies, {
   idIn: ({ withholding_policy_version }) => withholding_policy_version,
   creatorIn: () => null,
+  subjectTermsOf: ({ kind }) => [term('kind', 'words', kind)],
+  termsOf: ({ base, rate }) => [term('base', 'rate', fractionText(base)), term('rate', 'rate', fractionText(rate))],
   policyOf: ({ reason: _, ...terms }, drafted, newId) => ({
     withholding_policy_version: newId('whp'),
     ...terms,

@@ -2,10 +2,10 @@ import type { Caller } from '../domain/accounts/account.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { decidedAs, type StaffAction, staffAction } from '../domain/audit/staff-action.ts';
 import { countedIdr } from '../domain/drafts/approved-sums.ts';
-import { type Deciders, refuseDeciders } from '../domain/drafts/deciders.ts';
-import { approvalUnder, approvedBy, refuseApproval } from '../domain/drafts/four-eyes.ts';
+import { approvalUnder, approvedBy } from '../domain/drafts/four-eyes.ts';
 import type { Drafted, DraftKind } from '../drafts/draft-kind.ts';
-import { isLapsed, keyOf, readNamed, readPeople, thingOf } from '../drafts/stored-draft.ts';
+import { refusePeople } from '../drafts/refuse-now.ts';
+import { keyOf, readNamed, readPeople, thingOf } from '../drafts/stored-draft.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { auditRefusal } from '../store/audit/audit-reads.ts';
 import { approvalWrite } from '../store/audit/four-eyes.ts';
@@ -53,7 +53,7 @@ const peopleWrites = (
  * Approves a draft: two or three reads and one transaction in each round. The last approval has the effect of the kind.
  * A condition that fails begins another round, which decides by what is stored then.
  *
- * @returns the draft with status 200, or a refusal of `admitStaff`, `refuseApproval`, `refuseDeciders`, the kind or
+ * @returns the draft with status 200, or a refusal of `admitStaff`, `refusePeople`, the kind or
  * `transactStaffAction`
  */
 export const approveDraft = async <Draft extends Drafted, Params, Facts, Shown extends object>(
@@ -79,18 +79,8 @@ export const approveDraft = async <Draft extends Drafted, Params, Facts, Shown e
       kind.read(table, draft, nowMs),
     ]);
     const { others, beneficiary } = people;
-    const deciders: Deciders = {
-      approver: { user_id: approverId, person: admitted },
-      others,
-      beneficiary,
-      beneficiaryId,
-    };
-    const unfit =
-      refuseApproval(draft, approverId, [beneficiaryId], kind.beneficiaryReason) ??
-      (isLapsed(kind, draft, beneficiary, nowMs)
-        ? refuse('invalid_status', kind.lapsed, [{ reason: 'lapsed' }])
-        : undefined) ??
-      refuseDeciders(deciders, kind.roles, nowMs, kind.beneficiaryReason);
+    const approver = { user_id: approverId, person: admitted };
+    const unfit = refusePeople(kind, draft, { approver, others, beneficiary, beneficiaryId }, nowMs);
     const amount = kind.ceiling?.(draft) ?? 0;
     const approval = totals
       ? approvalUnder(
@@ -105,9 +95,7 @@ export const approveDraft = async <Draft extends Drafted, Params, Facts, Shown e
     const effect =
       unfit ?? (isLast ? (kind.refuse?.(draft, facts, nowMs) ?? kind.effect(draft, facts, last)) : { writes: {} });
     if (isRefusal(effect))
-      return kind.showsPerson && beneficiaryId !== null
-        ? auditRefusal(table, staff, thingOf(kind, draft), effect)
-        : effect;
+      return beneficiaryId === null ? effect : auditRefusal(table, staff, thingOf(kind, draft), effect);
 
     const changes = { ...approval, ...effect.changes };
     const after = { ...draft, ...changes };

@@ -5,7 +5,7 @@ import { hasSameContact } from '../domain/drafts/deciders.ts';
 import { refuseInterest } from '../domain/drafts/four-eyes.ts';
 import { fingerprintOf, idempotencyRecordOf, replayOf } from '../domain/idempotency/idempotency.ts';
 import type { Drafted, Drafting, DraftKind } from '../drafts/draft-kind.ts';
-import { draftWrites, isLapsed, readNamed, readPeople, thingOf } from '../drafts/stored-draft.ts';
+import { draftWrites, readNamed, thingOf } from '../drafts/stored-draft.ts';
 import { isRefusal, refuse, refuseBusy } from '../errors.ts';
 import { accountRecord } from '../store/accounts/account.ts';
 import { auditReads, auditRefusal } from '../store/audit/audit-reads.ts';
@@ -13,7 +13,9 @@ import { transactStaffAction, userWrites } from '../store/audit/staff-action.ts'
 import { personRecord } from '../store/drafts/people.ts';
 import { idempotencyRecord, idempotencyWrite, parseIdempotency } from '../store/idempotency/idempotency.ts';
 import { readTogether } from '../store/table/table.ts';
+import type { CeilingPorts } from './approve-draft.ts';
 import type { Ports } from './ports.ts';
+import { reviewDraft } from './review-draft.ts';
 
 type Row = Parameters<typeof staffAction>[0];
 type Request<Params> = { readonly caller: Caller; readonly requestId: string; readonly params: Params };
@@ -55,7 +57,7 @@ export const makeDraft = async <Draft extends Drafted, Params, Facts, Shown exte
   const staff = staffAction(row, request, nowMs, randomBytes);
   const made = await kind.make(request, { nowMs, randomBytes, drafterId: caller.user_id, table });
   if (isRefusal(made))
-    return kind.showsPerson && beneficiaryId !== null && made.refusal !== 'invalid_request'
+    return beneficiaryId !== null && made.refusal !== 'invalid_request'
       ? auditRefusal(table, staff, { target: beneficiaryId }, made)
       : made;
 
@@ -74,23 +76,25 @@ export const makeDraft = async <Draft extends Drafted, Params, Facts, Shown exte
   return meanwhile ?? (result.failed.has('user') ? unknown : refuseBusy());
 };
 
-/** Reads a draft: one or two round trips, and an audit entry if it shows something about a person. */
+/**
+ * Reads a draft with its review: two to four round trips. If the draft has a beneficiary, the reading is audited. The names of the staff who drafted and approved are business records, and are not audited.
+ *
+ * @returns the draft and its review with status 200, or a refusal of `admitStaff` or `auditReads`
+ */
 export const readDraft = async <Draft extends Drafted, Params, Facts, Shown extends object>(
   row: Row,
   kind: DraftKind<Draft, Params, Facts, Shown>,
   { caller, params, requestId }: Request<Params>,
-  { clock, randomBytes, table }: Ports,
+  { clock, randomBytes, table, ceilingIdr = 0 }: Ports & Partial<CeilingPorts>,
 ) => {
   const nowMs = clock();
   const { account, draft } = await readNamed(table, kind, caller.user_id, kind.named(params));
   const admitted = admitStaff(caller, account, row.roles);
   if (isRefusal(admitted)) return admitted;
   if (draft === undefined) return refuse('not_found');
-  // Only a change of roles or status needs the beneficiary's account.
-  const isBound = kind.lapsing?.(draft).access_changes !== undefined;
-  const { beneficiary } = isBound ? await readPeople(table, kind, draft) : { beneficiary: undefined };
-  const reply = { status: 200, body: kind.shown(draft, isLapsed(kind, draft, beneficiary, nowMs)) } as const;
-  if (!kind.showsPerson || kind.beneficiaryOf(draft) === null) return reply;
+  const { review, lapsed } = await reviewDraft(kind, draft, { caller, account: admitted, ceilingIdr, nowMs }, table);
+  const reply = { status: 200, body: { ...kind.shown(draft, lapsed), review } } as const;
+  if (kind.beneficiaryOf(draft) === null) return reply;
   const reading = staffReading(row, { caller, requestId }, nowMs, randomBytes);
   return (await auditReads(table, reading, [thingOf(kind, draft)])) ?? reply;
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { approvalStatuses } from '../../domain/drafts/four-eyes.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { exampleCoupon } from '../../domain/typed/codes.ts';
+import { reviewed } from '../drafts/review.ts';
 import { pathId } from '../wire/parameters.ts';
 import { instant, mayGrow, reason, rupiah, timestamp } from '../wire/text.ts';
 import { Coupon, CouponForm, limitedClaims } from './coupon.ts';
@@ -37,6 +38,12 @@ export const PlatformCoupon = z
   .check(z.meta({ id: 'PlatformCoupon', description: 'A draft of a coupon whose discount the platform bears.' }));
 
 export type PlatformCoupon = z.infer<typeof PlatformCoupon>;
+
+export const ReviewedPlatformCoupon = reviewed(
+  PlatformCoupon,
+  'ReviewedPlatformCoupon',
+  'A draft of a coupon that the platform bears',
+);
 
 export const PlatformCouponForm = z
   .strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import { paymentStatuses } from '../../domain/payables/payment.ts';
+import { reviewed } from '../drafts/review.ts';
 import { withholdingKind, withholdingTerms } from '../policies/policy.ts';
 import { pathId } from '../wire/parameters.ts';
 import { day, formed, mayGrow, optionalOr, reason, rupiah, rupiahSum, timestamp } from '../wire/text.ts';
@@ -91,6 +92,8 @@ export const Payment = z
   .check(z.meta({ id: 'Payment', description: 'A payment to a creator or the tax office.' }));
 
 export type Payment = z.infer<typeof Payment>;
+
+export const ReviewedPayment = reviewed(Payment, 'ReviewedPayment', 'A payment to a creator or the tax office');
 export type PaymentForm = z.output<typeof PaymentForm>;
 
 export const PaymentPath = z.strictObject({ payment_id: pathId(idPatterns.payment, 'pmt_01ka0000000000000000000001') });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { policyStatuses, withholdingKinds } from '../../domain/policies/policy.ts';
+import { reviewed } from '../drafts/review.ts';
 import { creatorId } from '../wire/ids.ts';
 import { pathId } from '../wire/parameters.ts';
 import { instant, mayGrow, nullable, reason, text, timestamp } from '../wire/text.ts';
@@ -103,11 +104,21 @@ export const WithholdingPolicyForm = z
 export const Approval = z.strictObject({ reason: reason() }).check(z.meta({ id: 'Approval' }));
 
 export type TaxPolicy = z.infer<typeof TaxPolicy>;
+
+export const ReviewedTaxPolicy = reviewed(TaxPolicy, 'ReviewedTaxPolicy', 'A tax policy');
 export type TaxPolicyForm = z.infer<typeof TaxPolicyForm>;
 export type FinancePolicy = z.infer<typeof FinancePolicy>;
+
+export const ReviewedFinancePolicy = reviewed(FinancePolicy, 'ReviewedFinancePolicy', "A creator's share");
 export type FinancePolicyForm = z.infer<typeof FinancePolicyForm>;
 
 export type WithholdingPolicy = z.infer<typeof WithholdingPolicy>;
+
+export const ReviewedWithholdingPolicy = reviewed(
+  WithholdingPolicy,
+  'ReviewedWithholdingPolicy',
+  'A policy of withheld income tax',
+);
 export type WithholdingPolicyForm = z.infer<typeof WithholdingPolicyForm>;
 
 export const TaxPolicyPath = z.strictObject({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { guardedRoles } from '../../domain/accounts/roles.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { UserPath } from '../accounts/account.ts';
+import { reviewed } from '../drafts/review.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow, timestamp } from '../wire/text.ts';
 
@@ -36,6 +37,8 @@ export const RoleGrant = z
   );
 
 export type RoleGrant = z.infer<typeof RoleGrant>;
+
+export const ReviewedRoleGrant = reviewed(RoleGrant, 'ReviewedRoleGrant', 'A grant of roles');
 
 export const RoleGrantPath = z.strictObject({
   ...UserPath.shape,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { defaultGateway } from '../../domain/topups/gateways.ts';
 import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
+import { reviewed } from '../drafts/review.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { formed, mayGrow, optional, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
 import { gatewayName } from './gateway.ts';
@@ -39,6 +40,8 @@ export const Settlement = z
   .check(z.meta({ id: 'Settlement', description: 'A payout of a payment gateway to our bank.' }));
 
 export type Settlement = z.infer<typeof Settlement>;
+
+export const ReviewedSettlement = reviewed(Settlement, 'ReviewedSettlement', 'A settlement of the payment gateway');
 
 export const SettlementPath = z.strictObject({
   settlement_id: pathId(idPatterns.settlement, 'stl_01ka0000000000000000000001'),

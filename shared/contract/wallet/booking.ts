@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { approvalStatuses } from '../../domain/drafts/four-eyes.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { creditSources } from '../../domain/wallet/ledger.ts';
+import { reviewed } from '../drafts/review.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
 import { WalletPath } from './wallet.ts';
@@ -49,12 +50,16 @@ export const Credit = z
 
 export type Credit = z.infer<typeof Credit>;
 
+export const ReviewedCredit = reviewed(Credit, 'ReviewedCredit', 'A credit of a wallet');
+
 /** A debit of a wallet. It needs the same approvals as a credit. */
 export const Debit = z
   .object({ debit_id: z.string(), user_id: z.string(), ...debit, ...booking })
   .check(z.meta({ id: 'Debit', description: 'A debit of a wallet: drafted by one person, approved by another.' }));
 
 export type Debit = z.infer<typeof Debit>;
+
+export const ReviewedDebit = reviewed(Debit, 'ReviewedDebit', 'A debit of a wallet');
 
 export const CreditForm = z.strictObject({ ...credit, public_note: publicNote() }).check(z.meta({ id: 'CreditForm' }));
 

@@ -36,10 +36,12 @@ export type RunningTotals = {
 const greatest = (amounts: readonly bigint[]): bigint =>
   amounts.reduce((most, each) => (each > most ? each : most), 0n);
 
-/** The amount to compare with the ceiling: this approval plus the greatest of the totals, in IDR. */
-export const countedIdr = (amountIdr: number, { received, drafted, pair }: RunningTotals, nowMs: number): bigint => {
-  const totals = [received, drafted, pair].map((of) =>
-    of.reduce((total, sums) => total + approvedWithin(sums, nowMs), 0n),
-  );
-  return BigInt(amountIdr) + greatest(totals);
+/** The approved sum of 24 hours in each list of totals, in IDR. */
+export const totalsIdr = ({ received, drafted, pair }: RunningTotals, nowMs: number) => {
+  const total = (of: readonly ApprovedSums[]) => of.reduce((sum, sums) => sum + approvedWithin(sums, nowMs), 0n);
+  return { received: total(received), drafted: total(drafted), pair: total(pair) };
 };
+
+/** The amount to compare with the ceiling: this approval plus the greatest of the totals, in IDR. */
+export const countedIdr = (amountIdr: number, totals: RunningTotals, nowMs: number): bigint =>
+  BigInt(amountIdr) + greatest(Object.values(totalsIdr(totals, nowMs)));

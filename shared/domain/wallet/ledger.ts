@@ -136,7 +136,8 @@ export const captureLines = (userId: string, items: readonly PaidItem[]): readon
 export const refundLines = (userId: string, items: readonly PaidItem[], owed = 0): readonly LedgerLine[] =>
   inflowLines(userId, sharesOf(items, -1), { owed_idr: owed });
 
-const changeOf = (lines: readonly LedgerLine[], account: LedgerAccount): number =>
+/** The change of an account by some lines, in IDR. */
+export const changeOf = (lines: readonly LedgerLine[], account: LedgerAccount): number =>
   lines.reduce((sum, line) => (line.account === account ? sum + line.amount_idr : sum), 0);
 
 /**

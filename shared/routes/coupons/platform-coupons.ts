@@ -1,6 +1,7 @@
 import { PlatformCouponForm, PlatformCouponPath } from '../../contract/coupons/platform-coupon.ts';
 import { Approval } from '../../contract/policies/policy.ts';
 import { inTable } from '../grants.ts';
+import { reviewed } from '../reviewed.ts';
 import { route } from '../route.ts';
 
 const common = {
@@ -54,10 +55,14 @@ export const getPlatformCoupon = route({
   method: 'GET',
   path: '/admin/platform-coupons/{platform_coupon_id}',
   summary: 'Read a draft of a coupon that the platform bears',
-  description: 'Waiting, approved or withdrawn.',
+  description: `Waiting, approved or withdrawn. ${reviewed}`,
   roles: ['support', 'finance', 'admin'],
   request: { params: PlatformCouponPath },
-  responses: { 200: 'PlatformCoupon' },
+  responses: { 200: 'ReviewedPlatformCoupon' },
   errors: [],
-  grants: inTable({ USER: ['get items'], DRAFT: ['get items'] }),
+  grants: [
+    ...inTable({ USER: ['get items'], COUPON: ['get items'], DRAFT: ['get items'], APPROVAL: ['get items'] }),
+    'query audit_by_subject',
+    'approval ceiling',
+  ],
 });

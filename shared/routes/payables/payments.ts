@@ -1,6 +1,7 @@
 import { PaymentForm, PaymentPath } from '../../contract/payables/payment.ts';
 import { Approval } from '../../contract/policies/policy.ts';
 import { inTable } from '../grants.ts';
+import { reviewedPerson } from '../reviewed.ts';
 import { route } from '../route.ts';
 
 const deciders = ['finance', 'admin'] as const;
@@ -66,20 +67,25 @@ export const getPayment = route({
   method: 'GET',
   path: '/admin/payables/payments/{payment_id}',
   summary: 'Read a payment to a creator or the tax office',
-  description:
-    'A draft or a booked payment, with the slip of the withheld tax. The audit trail records the reading of a payment to a creator.',
+  description: `A draft or a booked payment, with the slip of the withheld tax. ${reviewedPerson}`,
   auth: 'user',
   roles: deciders,
   request: { params: PaymentPath },
-  responses: { 200: 'Payment' },
+  responses: { 200: 'ReviewedPayment' },
   errors: ['conflict'],
-  grants: inTable({
-    USER: ['get items'],
-    DAY: ['update item'],
-    PAYABLE: ['get items'],
-    DRAFT: ['get items'],
-    AUDIT: ['put item'],
-  }),
+  grants: [
+    ...inTable({
+      USER: ['get items'],
+      DAY: ['update item'],
+      PAYABLE: ['get items'],
+      RECONCILIATION: ['get items'],
+      GATEWAY: ['get items'],
+      POLICY: ['query'],
+      DRAFT: ['get items'],
+      AUDIT: ['put item'],
+    }),
+    'query audit_by_subject',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -8,6 +8,7 @@ import {
   WithholdingPolicyPath,
 } from '../../contract/policies/policy.ts';
 import { inTable } from '../grants.ts';
+import { reviewed, reviewedPerson } from '../reviewed.ts';
 import { route } from '../route.ts';
 
 const deciders = ['finance', 'admin'] as const;
@@ -47,10 +48,10 @@ const approval =
 const reading = {
   ...common,
   method: 'GET',
-  description: 'A draft or an approved policy, in force or not.',
+  description: `A draft or an approved policy, in force or not. ${reviewed}`,
   roles: ['support', ...deciders],
   errors: [],
-  grants: inTable({ USER: ['get items'], POLICY: ['get items'] }),
+  grants: [...inTable({ USER: ['get items'], POLICY: ['get items', 'query'] }), 'query audit_by_subject'],
 } as const;
 
 export const draftTaxPolicy = route({
@@ -79,7 +80,7 @@ export const getTaxPolicy = route({
   path: '/admin/tax-policies/{tax_policy_version}',
   summary: 'Read a tax policy',
   request: { params: TaxPolicyPath },
-  responses: { 200: 'TaxPolicy' },
+  responses: { 200: 'ReviewedTaxPolicy' },
 });
 
 export const draftFinancePolicy = route({
@@ -107,11 +108,14 @@ export const approveFinancePolicy = route({
 
 export const getFinancePolicy = route({
   ...reading,
+  description: `A draft or an approved policy, in force or not. ${reviewedPerson}`,
+  errors: ['conflict'],
+  grants: [...reading.grants, ...inTable({ DAY: ['update item'], AUDIT: ['put item'] })],
   id: 'getFinancePolicy',
   path: '/admin/finance-policies/{finance_policy_version}',
   summary: 'Read a finance policy',
   request: { params: FinancePolicyPath },
-  responses: { 200: 'FinancePolicy' },
+  responses: { 200: 'ReviewedFinancePolicy' },
 });
 
 export const draftWithholdingPolicy = route({
@@ -141,5 +145,5 @@ export const getWithholdingPolicy = route({
   path: '/admin/withholding-policies/{withholding_policy_version}',
   summary: 'Read a policy of withheld income tax',
   request: { params: WithholdingPolicyPath },
-  responses: { 200: 'WithholdingPolicy' },
+  responses: { 200: 'ReviewedWithholdingPolicy' },
 });

@@ -1,6 +1,7 @@
 import { Approval } from '../../contract/policies/policy.ts';
 import { RoleGrantPath } from '../../contract/staff/role-grant.ts';
 import { inTable } from '../grants.ts';
+import { reviewedPerson } from '../reviewed.ts';
 import { route } from '../route.ts';
 
 export const getRoleGrant = route({
@@ -9,13 +10,22 @@ export const getRoleGrant = route({
   method: 'GET',
   path: '/admin/users/{user_id}/role-grants/{role_grant_id}',
   summary: 'Read a grant of roles',
-  description: 'A draft, or an approved, withdrawn or lapsed grant. The audit trail records the reading.',
+  description: `A draft, or an approved, withdrawn or lapsed grant. ${reviewedPerson}`,
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { params: RoleGrantPath },
-  responses: { 200: 'RoleGrant' },
+  responses: { 200: 'ReviewedRoleGrant' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get items'], DAY: ['update item'], DRAFT: ['get items'], AUDIT: ['put item'] })],
+  grants: [
+    ...inTable({
+      USER: ['get items'],
+      DAY: ['update item'],
+      STAFF: ['get items'],
+      DRAFT: ['get items'],
+      AUDIT: ['put item'],
+    }),
+    'query audit_by_subject',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });

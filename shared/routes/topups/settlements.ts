@@ -7,6 +7,7 @@ import {
   SettlementReport,
 } from '../../contract/topups/settlement.ts';
 import { inTable } from '../grants.ts';
+import { reviewed } from '../reviewed.ts';
 import { route } from '../route.ts';
 
 const deciders = ['finance', 'admin'] as const;
@@ -84,13 +85,13 @@ export const getSettlement = route({
   method: 'GET',
   path: '/admin/settlements/{settlement_id}',
   summary: 'Read a settlement of the payment gateway',
-  description: 'A draft, a booked or a reversed settlement.',
+  description: `A draft, a booked or a reversed settlement. ${reviewed}`,
   auth: 'user',
   roles: deciders,
   request: { params: SettlementPath },
-  responses: { 200: 'Settlement' },
+  responses: { 200: 'ReviewedSettlement' },
   errors: [],
-  grants: inTable({ USER: ['get items'], PAYOUT: ['get items'], DRAFT: ['get items'] }),
+  grants: [...inTable({ USER: ['get items'], PAYOUT: ['get items'], DRAFT: ['get items'] }), 'query audit_by_subject'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

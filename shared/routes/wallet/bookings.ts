@@ -2,6 +2,7 @@ import { Approval } from '../../contract/policies/policy.ts';
 import { CreditForm, CreditPath, DebitForm, DebitPath } from '../../contract/wallet/booking.ts';
 import { WalletPath } from '../../contract/wallet/wallet.ts';
 import { bookingFields, inTable } from '../grants.ts';
+import { reviewedPerson as reviewed } from '../reviewed.ts';
 import { route } from '../route.ts';
 
 const deciders = ['finance', 'admin'] as const;
@@ -50,7 +51,11 @@ const reading = {
   method: 'GET',
   roles: ['support', ...deciders],
   errors: ['conflict'],
-  grants: inTable({ USER: ['get items'], DAY: ['update item'], AUDIT: ['put item'] }),
+  grants: [
+    ...inTable({ USER: ['get items'], DAY: ['update item'], APPROVAL: ['get items'], AUDIT: ['put item'] }),
+    'query audit_by_subject',
+    'approval ceiling',
+  ],
   timeoutMs: 5000,
 } as const;
 
@@ -83,9 +88,9 @@ export const getCredit = route({
   id: 'getCredit',
   path: '/admin/wallets/{user_id}/credits/{credit_id}',
   summary: 'Read a credit of a wallet',
-  description: 'A draft or an approved credit. The audit trail records the reading.',
+  description: `A draft or an approved credit. ${reviewed}`,
   request: { params: CreditPath },
-  responses: { 200: 'Credit' },
+  responses: { 200: 'ReviewedCredit' },
 });
 
 export const draftDebit = route({
@@ -117,7 +122,7 @@ export const getDebit = route({
   id: 'getDebit',
   path: '/admin/wallets/{user_id}/debits/{debit_id}',
   summary: 'Read a debit of a wallet',
-  description: 'A draft or an approved debit.',
+  description: `A draft or an approved debit. ${reviewed}`,
   request: { params: DebitPath },
-  responses: { 200: 'Debit' },
+  responses: { 200: 'ReviewedDebit' },
 });

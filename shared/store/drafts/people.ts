@@ -6,23 +6,42 @@ import { accountKey } from '../table/keys.ts';
 import { check, type Write } from '../table/transaction.ts';
 import { allOf, type Guard } from '../table/update.ts';
 
+const deciding = {
+  status: z.string(),
+  roles: z.array(z.string()),
+  recent_grants: z.optional(z.array(z.object({ granted_by: z.string(), granted_at: z.string() }))),
+  email_verified: z.optional(z.boolean()),
+  email_hash: z.optional(z.string()),
+  phone_hash: z.optional(z.string()),
+  access_changes: z.optional(z.int()),
+};
+
 /** The part of an account that decides whether a person may take part. An account of any form can be read. */
-const StoredPerson = z.pipe(
-  z.transform(effectiveStatus),
-  z.object({
-    status: z.string(),
-    roles: z.array(z.string()),
-    recent_grants: z.optional(z.array(z.object({ granted_by: z.string(), granted_at: z.string() }))),
-    email_verified: z.optional(z.boolean()),
-    email_hash: z.optional(z.string()),
-    phone_hash: z.optional(z.string()),
-    access_changes: z.optional(z.int()),
-  }),
-);
+const StoredPerson = z.pipe(z.transform(effectiveStatus), z.object(deciding));
 
 export type StoredPerson = z.infer<typeof StoredPerson>;
 
 export const personRecord = (userId: string) => ({ key: accountKey(userId), schema: StoredPerson });
+
+const KnownPerson = z.pipe(
+  z.transform(effectiveStatus),
+  z.object({
+    ...deciding,
+    full_name: z.optional(z.nullable(z.string())),
+    display_name: z.optional(z.nullable(z.string())),
+    referral_code: z.optional(z.string()),
+    referred_by_code: z.optional(z.string()),
+    created_at: z.optional(z.string()),
+  }),
+);
+
+export type KnownPerson = z.infer<typeof KnownPerson>;
+
+/** A person whose name and relations the approver sees. */
+export const knownPersonRecord = (userId: string) => ({ key: accountKey(userId), schema: KnownPerson });
+
+export const nameOf = (person: KnownPerson | undefined): string | null =>
+  person?.full_name ?? person?.display_name ?? null;
 
 /** The condition of `hasSameContact`: a decider's contacts are not those of the beneficiary. */
 export const otherContacts = (beneficiary: Person | undefined): Guard | undefined => {

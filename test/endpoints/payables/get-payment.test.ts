@@ -10,7 +10,7 @@ test.for(['finance', 'admin'] as const)('getPayment answers %s the payment as st
   const [{ caller, user }, { user_id }] = [await givenStaff(role), await givenUser()];
   const payment = await givenPayment(`creator:${user_id}`);
   const answer = await call(handler, row, { caller, ...namedPayment(payment) });
-  expect([answer.status, answer.body]).toEqual([200, payment]);
+  expect([answer.status, answer.body]).toEqual([200, { ...payment, review: expect.anything() }]);
   const read = { action: 'getPayment', actor_id: user.user_id, subject_id: user_id, before: null, after: null };
   expect(await auditTrailOf(payment.payment_id)).toMatchObject([read]);
 });

@@ -4,6 +4,7 @@ import { requestedKey } from '../../../shared/store/table/keys.ts';
 import { couponForm } from '../coupon-form.ts';
 import { givenCoupon, newCode } from '../given-coupon.ts';
 import { givenStoredDraft, platformCouponForm } from '../given-platform-coupon.ts';
+import { givenFinancePolicy } from '../given-policy.ts';
 import { givenNamedDraft } from '../given-role-grant.ts';
 import { givenVerdict } from '../given-verdict.ts';
 import { financeCase, namedBy, taxCase } from '../policy-operations.ts';
@@ -55,7 +56,8 @@ export const staffOperations: Readonly<Record<string, Operation>> = {
   },
   draftFinancePolicy: { about: () => ({ body: { ...financeForm, ...validity, reason } }) },
   getFinancePolicy: {
-    about: async () => namedBy(financeCase, await financeCase.givenDraft()),
+    about: async ({ user_id: creator_instructor_id }) =>
+      namedBy(financeCase, await givenFinancePolicy({ ...financeCase.draftOf(), creator_instructor_id })),
   },
   approveFinancePolicy: {
     about: async () => ({ ...namedBy(financeCase, await financeCase.givenDraft()), body: { reason } }),
