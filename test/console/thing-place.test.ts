@@ -12,7 +12,7 @@ describe('the place of a thing', () => {
     ['course', null, ['finance'], undefined],
     ['course', null, ['admin'], `/staff/courses/${id}`],
     ['certificate', user_id, ['support'], `/staff/users/${user_id}`],
-    ['tax_policy', null, ['support'], `/staff/drafts/tax/${id}`],
+    ['tax_policy', null, ['support'], `/staff/drafts/tax_policy/${id}`],
     ['refund_request', user_id, ['support'], `/staff/users/${user_id}?tab=orders`],
   ] as const)('a search result %s of %s leads %s only to pages that they may read', ([kind, owner, roles, place]) => {
     expect(thingPlace({ kind, id, user_id: owner }, roles)).toBe(place);

@@ -10,25 +10,21 @@ import { Person, UserLink } from '../look/names.tsx';
 import type { Column } from '../look/rows.tsx';
 import { mayRead } from '../look/thing-place.ts';
 import { approvalTexts } from '../texts/approvals.ts';
+import { draftTexts } from '../texts/review.ts';
 import { commonTexts } from '../texts/words.ts';
-import { draftPlace, isAboutUser, kindOf } from './draft.ts';
+import { draftPlace, isDraftKind } from './draft.ts';
 
 export type Listed = components['schemas']['WaitingDraft'];
 
 const What = ({ of }: { readonly of: Listed }) => {
-  const t = useTexts(approvalTexts);
+  const titles = useTexts(draftTexts);
   const { roles } = useUser();
-  const kind = kindOf(of);
-  if (kind === undefined) return of.kind;
-  if (!mayRead(of.kind, roles)) return t[kind];
+  // The page of a kind of a later version does not exist.
+  if (!isDraftKind(of.kind)) return of.kind;
+  if (!mayRead(of.kind, roles)) return titles[of.kind];
   return (
-    <Anchor
-      inherit
-      component={Link}
-      fw={600}
-      href={draftPlace(kind, of.draft_id, isAboutUser(kind) && of.user_id !== null ? of.user_id : undefined)}
-    >
-      {t[kind]}
+    <Anchor inherit component={Link} fw={600} href={draftPlace(of.kind, of.draft_id, of.user_id)}>
+      {titles[of.kind]}
     </Anchor>
   );
 };

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { Link, useParams } from 'wouter';
-import { rupiahText } from '../../amount.ts';
 import { useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { CopyAddress } from '../../look/copy-address.tsx';
@@ -12,34 +11,31 @@ import { Part } from '../look/facts.tsx';
 import { Id } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { approvalTexts } from '../texts/approvals.ts';
+import { draftTexts, reviewTexts } from '../texts/review.ts';
 import { againPlace } from './again-place.ts';
+import { ApproveDialog } from './approve-dialog.tsx';
 import {
-  type AnyDraft,
-  approvalLead,
   type DraftKind,
   draftKinds,
   hindrance,
   isDraftKind,
   isWaiting,
+  type ReviewedDraft,
   type Which,
 } from './draft.ts';
-import { DraftFacts } from './draft-facts.tsx';
+import { DraftReview, PersonHistory, Warnings } from './draft-review.tsx';
+import { refusalNowText } from './refusal-now.ts';
 
-type Given = {
-  readonly kind: DraftKind;
-  readonly which: Which;
-  readonly draft: AnyDraft;
-  readonly again: () => void;
-};
+type Given = { readonly which: Which; readonly draft: ReviewedDraft; readonly again: () => void };
 
 /** The next actions after a decision: draft a withdrawn draft again, or reverse a booked settlement. */
-const After = ({ kind, which, draft, again }: Given) => {
+const After = ({ which, draft, again }: Given) => {
   const t = useTexts(approvalTexts);
   const { user_id } = useUser();
   const { reason } = useReasonRows();
   const isMoney = useMay('finance', 'admin');
   const isAdmin = useMay('admin');
-  const mayDraft = kind === 'role' ? isAdmin : isMoney;
+  const mayDraft = draft.review.kind === 'role_grant' ? isAdmin : isMoney;
   if (!mayDraft) return null;
   if ('settlement_id' in draft && draft.status !== 'withdrawn') {
     if (draft.status !== 'approved' && draft.status !== 'reversing') return null;
@@ -70,45 +66,48 @@ const After = ({ kind, which, draft, again }: Given) => {
   );
 };
 
-/** The confirmation of an approval, or the reason why another person has to approve. */
-const Decide = ({ kind, which, draft, again }: Given) => {
+/** The reason why the reader cannot approve, before any click. A cause that can pass offers another look. */
+const Hindrance = ({ which, draft: { review }, again }: Given) => {
   const t = useTexts(approvalTexts);
+  const r = useTexts(reviewTexts);
   const { language } = useLanguage();
   const { user_id } = useUser();
-  const { reason } = useReasonRows();
-  const mayApprove = useMay('finance', 'admin');
-  const isAdmin = useMay('admin');
-  if (!isWaiting(draft)) return <After kind={kind} draft={draft} which={which} again={again} />;
-  const isRole = kind === 'role';
-  const notFor = isRole ? 'notYourRole' : 'notYours';
-  const why = (isRole ? isAdmin : mayApprove) ? hindrance(draft, user_id, Date.now()) : notFor;
+  const why = hindrance(review, user_id);
+  if (review.refusal === null || why === undefined) return null;
+  const { code, reason } = review.refusal;
   return (
     <>
-      {draft.status === 'first_approved' && <Alert color="yellow">{t.thirdNeeded}</Alert>}
-      {why !== undefined && (
-        <Alert color="gray" data-why={why}>
-          {t[why]} {why === 'yourDraft' && <CopyAddress />}
-        </Alert>
-      )}
-      {isRole && why === 'yourDraft' && (
+      <Alert color="gray" data-why={why} data-reason={reason ?? code}>
+        {why === 'other' ? refusalNowText(review.refusal, language) : t[why]} {why === 'yourDraft' && <CopyAddress />}
+        {why === 'other' && (
+          <Button size="compact-xs" variant="default" onClick={again}>
+            {r.checkAgain}
+          </Button>
+        )}
+      </Alert>
+      {review.kind === 'role_grant' && why === 'yourDraft' && (
         <Text size="sm">
           {t.onlyAdmin} <Id of={`npm run grant-admin -- --approve ${which.id}`} />
         </Text>
       )}
+    </>
+  );
+};
+
+/** The confirmation of an approval, or the reason why another person has to approve. */
+const Decide = (given: Given) => {
+  const { which, draft, again } = given;
+  const t = useTexts(approvalTexts);
+  const { user_id } = useUser();
+  const { reason } = useReasonRows();
+  const mayApprove = useMay('finance', 'admin');
+  const isAdmin = useMay('admin');
+  if (!isWaiting(draft)) return <After {...given} />;
+  return (
+    <>
+      <Hindrance {...given} />
       <Group gap="sm">
-        {why === undefined && (
-          <FormDialog<{ readonly reason: string }>
-            label={t.approve}
-            variant="filled"
-            form="Approval"
-            rows={[reason]}
-            initial={{ reason: t.checked }}
-            act={(client, _key, body) => draftKinds[kind].approve(client, which, body)}
-            done={again}
-          >
-            <Text size="sm">{approvalLead(draft, t, (amount) => rupiahText(amount, language))}</Text>
-          </FormDialog>
-        )}
+        {draft.review.refusal === null && <ApproveDialog which={which} draft={draft} done={again} />}
         {(isAdmin || (mayApprove && draft.drafted_by === user_id)) && (
           <FormDialog<{ readonly reason: string }>
             label={t.withdraw}
@@ -127,23 +126,30 @@ const Decide = ({ kind, which, draft, again }: Given) => {
 
 const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Which }) => {
   const t = useTexts(approvalTexts);
+  const titles = useTexts(draftTexts);
   const read = useCall(`draft ${kind} ${which.id} ${which.user_id}`, async (client, signal) => {
     return (await draftKinds[kind].read(client, which, signal)).data;
   });
+  const isMoney = read.data !== undefined && isWaiting(read.data) && read.data.review.amount_idr !== null;
   return (
-    <Page title={t[kind]} lead={kind !== 'role' && read.data && isWaiting(read.data) ? t.lead : undefined}>
+    <Page title={titles[kind]} lead={isMoney ? t.lead : undefined}>
       <Read of={read}>
         {(draft) => (
-          <Part title={t[kind]}>
-            <DraftFacts of={draft} id={which.id} />
-            <Decide kind={kind} which={which} draft={draft} again={read.again} />
-          </Part>
+          <>
+            <Warnings of={draft.review.warnings} />
+            <Part title={titles[kind]}>
+              <DraftReview of={draft} />
+              <Decide which={which} draft={draft} again={read.again} />
+            </Part>
+            {draft.review.beneficiary !== null && <PersonHistory of={draft.review.beneficiary} />}
+          </>
         )}
       </Read>
     </Page>
   );
 };
 
+/** The page of a draft of any kind: what its approver sees, and the decision. */
 export const DraftPage = () => {
   const t = useTexts(approvalTexts);
   const { kind, id, user_id = '' } = useParams<{ kind: string; id: string; user_id?: string }>();

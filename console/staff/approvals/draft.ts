@@ -1,43 +1,54 @@
 import type { Answer, Client, components } from '../../../client/main.ts';
-import type { useTexts } from '../../language.tsx';
-import type { approvalTexts } from '../texts/approvals.ts';
 
 type Schemas = components['schemas'];
+
+export type DraftKind = Schemas['DraftKind'];
+export type Review = Schemas['DraftReview'];
 export type Policy = Schemas['TaxPolicy'] | Schemas['FinancePolicy'] | Schemas['WithholdingPolicy'];
-export type Booking = Schemas['Credit'] | Schemas['Debit'];
-export type RoleGrant = Schemas['RoleGrant'];
-export type Payment = Schemas['Payment'];
-export type Settlement = Schemas['Settlement'];
-export type PlatformCoupon = Schemas['PlatformCoupon'];
-export type AnyDraft = Policy | Booking | RoleGrant | Payment | Settlement | PlatformCoupon;
+
+/** A draft of any kind. */
+export type AnyDraft =
+  | Policy
+  | Schemas['Credit']
+  | Schemas['Debit']
+  | Schemas['RoleGrant']
+  | Schemas['Payment']
+  | Schemas['Settlement']
+  | Schemas['PlatformCoupon'];
+
+export type ReviewedDraft = AnyDraft & { readonly review: Review };
 
 /** Identifies a draft. A policy has its version as id. Only a credit, a debit and a role grant need the user's id. */
 export type Which = { readonly id: string; readonly user_id: string };
 
-type Kind = {
-  readonly read: (client: Client, which: Which, signal: AbortSignal) => Promise<Answer<AnyDraft>>;
+type Operations = {
+  readonly read: (client: Client, which: Which, signal: AbortSignal) => Promise<Answer<ReviewedDraft>>;
   readonly approve: (client: Client, which: Which, body: Schemas['Approval']) => Promise<Answer<AnyDraft>>;
+  /** true: drafts of this kind belong to a user. The service then needs the user's id. */
+  readonly isAboutUser?: true;
 };
 
-/** The kinds of drafts that need four eyes, with their reads and approvals. */
-export const draftKinds = {
+/** The operations that read and approve each kind of draft. */
+export const draftKinds: Readonly<Record<DraftKind, Operations>> = {
   credit: {
     read: (client, { id, user_id }, signal) => client.getCredit({ user_id, credit_id: id }, { signal }),
     approve: (client, { id, user_id }, body) => client.approveCredit({ user_id, credit_id: id, body }),
+    isAboutUser: true,
   },
   debit: {
     read: (client, { id, user_id }, signal) => client.getDebit({ user_id, debit_id: id }, { signal }),
     approve: (client, { id, user_id }, body) => client.approveDebit({ user_id, debit_id: id, body }),
+    isAboutUser: true,
   },
-  tax: {
+  tax_policy: {
     read: (client, { id }, signal) => client.getTaxPolicy({ tax_policy_version: id }, { signal }),
     approve: (client, { id }, body) => client.approveTaxPolicy({ tax_policy_version: id, body }),
   },
-  share: {
+  finance_policy: {
     read: (client, { id }, signal) => client.getFinancePolicy({ finance_policy_version: id }, { signal }),
     approve: (client, { id }, body) => client.approveFinancePolicy({ finance_policy_version: id, body }),
   },
-  withholding: {
+  withholding_policy: {
     read: (client, { id }, signal) => client.getWithholdingPolicy({ withholding_policy_version: id }, { signal }),
     approve: (client, { id }, body) => client.approveWithholdingPolicy({ withholding_policy_version: id, body }),
   },
@@ -49,68 +60,44 @@ export const draftKinds = {
     read: (client, { id }, signal) => client.getSettlement({ settlement_id: id }, { signal }),
     approve: (client, { id }, body) => client.approveSettlement({ settlement_id: id, body }),
   },
-  coupon: {
+  platform_coupon: {
     read: (client, { id }, signal) => client.getPlatformCoupon({ platform_coupon_id: id }, { signal }),
     approve: (client, { id }, body) => client.approvePlatformCoupon({ platform_coupon_id: id, body }),
   },
-  role: {
+  role_grant: {
     read: (client, { id, user_id }, signal) => client.getRoleGrant({ user_id, role_grant_id: id }, { signal }),
     approve: (client, { id, user_id }, body) => client.approveRoleGrant({ user_id, role_grant_id: id, body }),
+    isAboutUser: true,
   },
-} satisfies Readonly<Record<string, Kind>>;
-
-export type DraftKind = keyof typeof draftKinds;
+};
 
 export const isDraftKind = (kind: string | undefined): kind is DraftKind =>
   kind !== undefined && Object.hasOwn(draftKinds, kind);
 
-const wireKinds: Readonly<Record<Schemas['DraftKind'], DraftKind>> = {
-  credit: 'credit',
-  debit: 'debit',
-  tax_policy: 'tax',
-  finance_policy: 'share',
-  role_grant: 'role',
-  withholding_policy: 'withholding',
-  payment: 'payment',
-  settlement: 'settlement',
-  platform_coupon: 'coupon',
-};
-
-/** The kind of a waiting draft; undefined for a kind that this page does not know. */
-export const kindOf = (draft: Schemas['WaitingDraft']): DraftKind | undefined => wireKinds[draft.kind];
-
-export const draftPlace = (kind: DraftKind, id: string, userId?: string): string =>
-  `/staff/drafts/${kind}/${id}${userId === undefined ? '' : `/${userId}`}`;
-
-/** Whether drafts of this kind belong to a user. The service then needs the user's id. */
-export const isAboutUser = (kind: DraftKind): boolean => kind === 'credit' || kind === 'debit' || kind === 'role';
+/** The address of a draft's page. @param userId the person concerned; null or undefined where there is nobody */
+export const draftPlace = (kind: DraftKind, id: string, userId?: string | null): string =>
+  `/staff/drafts/${kind}/${id}${userId && draftKinds[kind].isAboutUser ? `/${userId}` : ''}`;
 
 export const isWaiting = ({ status }: AnyDraft): boolean => status === 'draft' || status === 'first_approved';
 
-/** The shortest time between approval and start of a policy. */
-const leadMs = 60_000;
-
-/** The reason why a person cannot approve a draft, if there is one. The service applies the same rules. */
-export const hindrance = (
-  draft: AnyDraft,
-  userId: string,
-  nowMs: number,
-): 'tooLate' | 'yourDraft' | 'youAgreed' | 'yours' | undefined => {
-  if ('valid_from' in draft && !('platform_coupon_id' in draft) && Date.parse(draft.valid_from) - nowMs < leadMs)
-    return 'tooLate';
-  if (draft.drafted_by === userId) return 'yourDraft';
-  if ('first_approved_by' in draft && draft.first_approved_by === userId) return 'youAgreed';
-  const profits = 'user_id' in draft ? draft.user_id : 'creator_instructor_id' in draft && draft.creator_instructor_id;
-  return profits === userId ? 'yours' : undefined;
+/** The causes that a person cannot change by waiting: somebody else approves, or the draft has ended. */
+const personal: Readonly<Record<string, 'yours' | 'notYours' | 'tooLate' | undefined>> = {
+  beneficiary: 'yours',
+  self: 'yours',
+  role: 'notYours',
+  starts_too_soon: 'tooLate',
 };
 
-type Texts = ReturnType<typeof useTexts<typeof approvalTexts>>;
-
-/** The sentence that describes the effect of an approval. */
-export const approvalLead = (draft: AnyDraft, t: Texts, rupiah: (amount: number) => string): string => {
-  if ('role_grant_id' in draft) return t.approveRole;
-  if ('settlement_id' in draft) return t.approveSettlement(rupiah(draft.received_idr));
-  if ('platform_coupon_id' in draft) return t.approveCoupon(rupiah(draft.amount_idr));
-  if ('amount_idr' in draft) return t.approveMoney(rupiah(draft.amount_idr));
-  return 'withholding_policy_version' in draft ? t.approveWithholding : t.approvePolicy;
+/**
+ * The word for the refusal that the service expects for the reader. `other`: a refusal with its own sentence.
+ * @returns undefined when the reader can approve
+ */
+export const hindrance = (
+  { refusal, drafter, kind }: Review,
+  userId: string,
+): 'tooLate' | 'yourDraft' | 'youAgreed' | 'yours' | 'notYours' | 'notYourRole' | 'other' | undefined => {
+  if (refusal === null) return undefined;
+  if (refusal.reason === 'four_eyes') return drafter.user_id === userId ? 'yourDraft' : 'youAgreed';
+  const why = personal[refusal.reason ?? ''];
+  return why === 'notYours' && kind === 'role_grant' ? 'notYourRole' : (why ?? 'other');
 };

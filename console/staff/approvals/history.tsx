@@ -1,25 +1,32 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language.tsx';
 import { When } from '../../look/pieces.tsx';
+import { useUser } from '../../session.tsx';
 import { Status } from '../look/facts.tsx';
-import { Person } from '../look/names.tsx';
+import { Person, UserLink } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { commonTexts } from '../texts/words.ts';
-import type { AnyDraft } from './draft.ts';
+import type { AnyDraft, Review } from './draft.ts';
 
 export type Fact = readonly [string, ReactNode];
 
 /** The history of a draft: its status, and the person and the instant of each step. */
-export const useHistory = (draft: AnyDraft): Fact[] => {
+export const useHistory = (draft: AnyDraft, { drafter }: Review): Fact[] => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
+  const { user_id } = useUser();
   const by = (name: string, who: string | null | undefined, at: string | null | undefined): Fact[] =>
     who && at
       ? [
           [
             name,
             <span key={name}>
-              <Person of={who} /> · <When at={at} />
+              {who === drafter.user_id && who !== user_id && drafter.name !== null ? (
+                <UserLink of={who} name={drafter.name} />
+              ) : (
+                <Person of={who} />
+              )}{' '}
+              · <When at={at} />
             </span>,
           ],
         ]

@@ -9,9 +9,10 @@ import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
+import { draftTexts } from '../texts/review.ts';
 import { commonTexts } from '../texts/words.ts';
 import { draftPlace } from './draft.ts';
-import { useSides } from './draft-facts.tsx';
+import { useSides } from './review-value.tsx';
 
 type Schemas = components['schemas'];
 
@@ -28,6 +29,7 @@ const useAgain = () => {
 
 export const NewCreditPage = () => {
   const t = useTexts(approvalTexts);
+  const titles = useTexts(draftTexts);
   const common = useTexts(commonTexts);
   const { user_id } = useParams<{ user_id: string }>();
   const [, go] = useLocation();
@@ -40,7 +42,7 @@ export const NewCreditPage = () => {
   });
   return (
     <Page title={t.draftCredit} lead={t.draftLead}>
-      <Part title={t.credit} lead={<Person of={user_id} />}>
+      <Part title={titles.credit} lead={<Person of={user_id} />}>
         <SchemaForm<Schemas['CreditForm']>
           form="CreditForm"
           rows={() => [
@@ -60,6 +62,7 @@ export const NewCreditPage = () => {
 
 export const NewDebitPage = () => {
   const t = useTexts(approvalTexts);
+  const titles = useTexts(draftTexts);
   const common = useTexts(commonTexts);
   const { user_id } = useParams<{ user_id: string }>();
   const [, go] = useLocation();
@@ -72,7 +75,7 @@ export const NewDebitPage = () => {
   });
   return (
     <Page title={t.draftDebit} lead={t.draftLead}>
-      <Part title={t.debit} lead={<Person of={user_id} />}>
+      <Part title={titles.debit} lead={<Person of={user_id} />}>
         <SchemaForm<Schemas['DebitForm']>
           form="DebitForm"
           rows={() => [

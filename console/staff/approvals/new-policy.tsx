@@ -9,6 +9,7 @@ import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
+import { draftTexts } from '../texts/review.ts';
 import { taxTexts } from '../texts/taxes.ts';
 import { commonTexts } from '../texts/words.ts';
 import { draftPlace } from './draft.ts';
@@ -47,6 +48,7 @@ const useValidity = (): FieldRow[] => {
 
 export const NewTaxPolicyPage = () => {
   const t = useTexts(approvalTexts);
+  const titles = useTexts(draftTexts);
   const [, go] = useLocation();
   const { reason } = useReasonRows();
   const validity = useValidity();
@@ -55,11 +57,11 @@ export const NewTaxPolicyPage = () => {
   const classes = [...new Set(['standard', 'exempt', again.tax_class])];
   const action = useAction(async (client, _key, body: Schemas['TaxPolicyForm']) => {
     const rate = { ...body.rate, denominator: whole };
-    go(draftPlace('tax', (await client.draftTaxPolicy({ body: { ...body, rate } })).data.tax_policy_version));
+    go(draftPlace('tax_policy', (await client.draftTaxPolicy({ body: { ...body, rate } })).data.tax_policy_version));
   });
   return (
     <Page title={t.draftTax} lead={t.draftLead}>
-      <Part title={t.tax}>
+      <Part title={titles.tax_policy}>
         <SchemaForm<Schemas['TaxPolicyForm']>
           form="TaxPolicyForm"
           rows={() => [
@@ -89,21 +91,22 @@ export const NewTaxPolicyPage = () => {
 
 export const NewSharePage = () => {
   const t = useTexts(approvalTexts);
+  const titles = useTexts(draftTexts);
   const [, go] = useLocation();
   const { reason } = useReasonRows();
   const validity = useValidity();
   const [again] = useQuery(usualShare);
   const action = useAction(async (client, _key, body: Schemas['FinancePolicyForm']) => {
-    go(draftPlace('share', (await client.draftFinancePolicy({ body })).data.finance_policy_version));
+    go(draftPlace('finance_policy', (await client.draftFinancePolicy({ body })).data.finance_policy_version));
   });
   return (
     <Page title={t.draftShare} lead={t.draftLead}>
-      <Part title={t.share}>
+      <Part title={titles.finance_policy}>
         <SchemaForm<Schemas['FinancePolicyForm']>
           form="FinancePolicyForm"
           rows={() => [
             { name: 'creator_instructor_id', label: t.creator, hint: t.creatorHint },
-            { name: 'creator_share_basis_points', label: t.share, hint: t.shareHint, as: 'percent' },
+            { name: 'creator_share_basis_points', label: titles.finance_policy, hint: t.shareHint, as: 'percent' },
             ...validity,
             reason,
           ]}
@@ -122,6 +125,7 @@ export const NewSharePage = () => {
 /** The draft of a policy that withholds income tax from creators. */
 export const NewWithholdingPage = () => {
   const t = useTexts(approvalTexts);
+  const titles = useTexts(draftTexts);
   const [, go] = useLocation();
   const { reason } = useReasonRows();
   const validity = useValidity();
@@ -131,11 +135,11 @@ export const NewWithholdingPage = () => {
     const { base, rate } = body;
     const fractions = { base: { ...base, denominator: whole }, rate: { ...rate, denominator: whole } };
     const { data } = await client.draftWithholdingPolicy({ body: { ...body, ...fractions } });
-    go(draftPlace('withholding', data.withholding_policy_version));
+    go(draftPlace('withholding_policy', data.withholding_policy_version));
   });
   return (
     <Page title={t.draftWithholding} lead={t.draftLead}>
-      <Part title={t.withholding}>
+      <Part title={titles.withholding_policy}>
         <SchemaForm<Schemas['WithholdingPolicyForm']>
           form="WithholdingPolicyForm"
           rows={() => [

@@ -12,6 +12,7 @@ import { Person } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
+import { draftTexts } from '../texts/review.ts';
 import { taxClassText, taxTexts } from '../texts/taxes.ts';
 import { commonTexts, statusTexts } from '../texts/words.ts';
 import { againPlace } from './again-place.ts';
@@ -27,7 +28,7 @@ const unfiltered = { kind: '', state: '' };
 const policyOf = ({ tax_policy, finance_policy, withholding_policy }: Listed) =>
   tax_policy ?? finance_policy ?? withholding_policy ?? undefined;
 
-const kindOf = ({ kind }: Listed): 'tax' | 'share' | 'withholding' => (kind === 'finance' ? 'share' : kind);
+const kindOf = ({ kind }: Listed) => `${kind}_policy` as const;
 
 type Fraction = { readonly numerator: number; readonly denominator: number };
 
@@ -69,6 +70,7 @@ const Again = ({ of }: { readonly of: Listed }) => {
 /** The page of tax, share and withholding policies. */
 export const PoliciesPage = () => {
   const t = useTexts(approvalTexts);
+  const titles = useTexts(draftTexts);
   const common = useTexts(commonTexts);
   const words = useTexts(statusTexts);
   const mayDraft = useMay('finance', 'admin');
@@ -109,9 +111,9 @@ export const PoliciesPage = () => {
           {
             ...{ name: 'kind', label: t.what },
             choices: [
-              ['tax', t.tax],
-              ['finance', t.share],
-              ['withholding', t.withholding],
+              ['tax', titles.tax_policy],
+              ['finance', titles.finance_policy],
+              ['withholding', titles.withholding_policy],
             ],
           },
           { name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) },
@@ -129,7 +131,7 @@ export const PoliciesPage = () => {
             name: t.what,
             cell: (policy) => (
               <Anchor inherit component={Link} fw={600} href={draftPlace(kindOf(policy), policy.policy_id)}>
-                {t[kindOf(policy)]}
+                {titles[kindOf(policy)]}
               </Anchor>
             ),
           },

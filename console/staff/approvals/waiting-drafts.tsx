@@ -1,10 +1,10 @@
-import { Alert, Checkbox, Group, Text } from '@mantine/core';
+import { Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { components } from '../../../client/main.ts';
+import type { Client, components } from '../../../client/main.ts';
 import { rupiahText } from '../../amount.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
-import { Saved } from '../../look/saved.tsx';
+import { useMessage } from '../../look/saved.tsx';
 import { useUser } from '../../session.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useOneByOne } from '../form/one-by-one.ts';
@@ -12,19 +12,51 @@ import { useReasonRows } from '../form/rows.ts';
 import { useMay } from '../look/roles.ts';
 import { Rows, useSelection } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
+import { draftTexts } from '../texts/review.ts';
 import { commonTexts } from '../texts/words.ts';
-import { ChosenDrafts, operationsOf, whichOf } from './chosen-drafts.tsx';
-import { kindOf } from './draft.ts';
+import { ChosenDrafts, operationsOf, type Result, ResultLine, whichOf } from './chosen-drafts.tsx';
 import { type Listed, useDraftColumns } from './draft-columns.tsx';
 
 type Approving = { readonly draft: Listed; readonly body: components['schemas']['Approval'] };
 
 /** The kinds that can be approved together: movements of money. Other kinds are approved on the page of the draft. */
-const kindsTogether: readonly string[] = ['credit', 'debit', 'payment'];
+const kindsTogether: readonly Listed['kind'][] = ['credit', 'debit', 'payment'];
+
+type Results = ReadonlyMap<string, Result>;
+
+const statusIn = (results: Results, { draft_id }: Listed): string | undefined => {
+  const result = results.get(draft_id);
+  return result !== undefined && 'status' in result ? result.status : undefined;
+};
+
+/** The result of each draft of the last confirmation, with the counts first. */
+const BulkResult = ({ of }: { readonly of: readonly { readonly text: string; readonly result: Result }[] }) => {
+  const t = useTexts(approvalTexts);
+  const countOf = (status: string): number =>
+    of.filter(({ result }) => 'status' in result && result.status === status).length;
+  const [approved, waiting] = [countOf('approved'), countOf('first_approved')];
+  const refused = of.length - approved - waiting;
+  const message = useMessage(of.length > 0, of);
+  if (of.length === 0) return null;
+  return (
+    <Stack gap={4} role="status" tabIndex={-1} ref={message} className="message" data-results>
+      <Text fw={600}>
+        {[
+          ...(approved > 0 ? [t.approvedAll(approved)] : []),
+          ...(waiting > 0 ? [t.thirdNeededOf(waiting)] : []),
+          ...(refused > 0 ? [t.refusedCount(refused)] : []),
+        ].join(' ')}
+      </Text>
+      {of.map(({ text, result }) => (
+        <ResultLine key={text} text={text} of={result} />
+      ))}
+    </Stack>
+  );
+};
 
 /**
  * The drafts that wait for approval. Movements of money that other people drafted can be approved together, each in its
- * own transaction.
+ * own transaction. A refusal stops no other approval.
  *
  * @param only the kind of the drafts to show; by default all kinds
  */
@@ -40,6 +72,7 @@ export const WaitingDrafts = ({
   readonly changed?: () => void;
 }) => {
   const t = useTexts(approvalTexts);
+  const titles = useTexts(draftTexts);
   const common = useTexts(commonTexts);
   const { language } = useLanguage();
   const { user_id: own } = useUser();
@@ -47,21 +80,22 @@ export const WaitingDrafts = ({
   const { reason } = useReasonRows();
   const { columns, nameOf } = useDraftColumns();
   const selection = useSelection();
-  const [approved, setApproved] = useState<{ readonly moved: number; readonly waiting: readonly string[] }>({
-    moved: 0,
-    waiting: [],
-  });
+  const [shown, show] = useState<readonly { readonly text: string; readonly result: Result }[]>([]);
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
-  // The ids of approved drafts. This is a ref, because the closing dialog still has the state before its last approval.
-  // The value is false for a draft above the ceiling, which a third person must approve as well.
-  const done = useRef(new Map<string, boolean>());
-  const { outcomes, doAll } = useOneByOne<Approving>(
-    ({ draft }) => draft.draft_id,
-    async (client, _key, approving) => {
-      const { draft, body } = approving;
+  // This is a ref, because the closing dialog still has the state before its last approval.
+  const results = useRef(new Map<string, Result>());
+  const approve = async (client: Client, { draft, body }: Approving): Promise<void> => {
+    try {
       const { data } = await operationsOf(draft).approve(client, whichOf(draft), body);
-      done.current.set(draft.draft_id, data.status === 'approved');
-    },
+      results.current.set(draft.draft_id, { status: data.status });
+    } catch (error) {
+      results.current.set(draft.draft_id, { error });
+      throw error;
+    }
+  };
+  const { doAll } = useOneByOne<Approving>(
+    ({ draft }) => draft.draft_id,
+    (client, _key, approving) => approve(client, approving),
   );
   const waiting = useList(`waiting drafts ${only}`, async (client, at, signal) => {
     const { data } = await client.listDrafts({ limit: only === undefined ? 20 : 100, ...at }, { signal });
@@ -69,29 +103,24 @@ export const WaitingDrafts = ({
   });
   const noteOn = ({ drafted_by, user_id }: Listed): string =>
     drafted_by === own ? t.shortYourDraft : user_id === own ? t.shortYours : t.shortWaits;
-  // Approved in the open dialog, while another draft of the selection was refused.
-  const isApprovedNow = ({ draft_id }: Listed): boolean =>
-    outcomes.has(draft_id) && outcomes.get(draft_id) === undefined;
   const isFree = (draft: Listed): boolean =>
     mayApprove &&
-    !approved.waiting.includes(draft.draft_id) &&
-    !isApprovedNow(draft) &&
+    statusIn(results.current, draft) === undefined &&
     kindsTogether.includes(draft.kind) &&
     draft.drafted_by !== own &&
     draft.user_id !== own;
-  const free = (waiting.data?.items ?? []).filter(isFree);
+  const items = waiting.data?.items ?? [];
+  const free = items.filter(isFree);
   const chosen = free.filter(({ draft_id }) => selection.has(draft_id));
-  const inDialog = (waiting.data?.items ?? []).filter(
-    (draft) => isApprovedNow(draft) || chosen.some(({ draft_id }) => draft_id === draft.draft_id),
-  );
-  const refusedCount = chosen.filter(({ draft_id }) => outcomes.get(draft_id) !== undefined).length;
+  // The dialog also shows the drafts that it has approved.
+  const inDialog = items.filter(({ draft_id }) => selection.has(draft_id));
+  const refusedCount = chosen.filter(({ draft_id }) => results.current.has(draft_id)).length;
   const textOf = (draft: Listed): string =>
-    `${t[kindOf(draft) ?? 'credit']} ${nameOf(draft)}, ${rupiahText(draft.amount_idr ?? 0, language)}`;
+    `${titles[draft.kind]} ${nameOf(draft)}, ${rupiahText(draft.amount_idr ?? 0, language)}`;
   const sum = chosen.reduce((all, { amount_idr }) => all + (amount_idr ?? 0), 0);
   return (
     <>
-      {approved.moved > 0 && <Saved>{t.approvedAll(approved.moved)}</Saved>}
-      {approved.waiting.length > 0 && <Alert color="yellow">{t.thirdNeededOf(approved.waiting.length)}</Alert>}
+      <BulkResult of={shown} />
       <Rows
         label={label}
         of={waiting}
@@ -131,11 +160,15 @@ export const WaitingDrafts = ({
                 )
               }
               done={() => {
-                const isDone = ({ draft_id }: Listed): boolean => done.current.has(draft_id);
-                const moved = inDialog.filter(({ draft_id }) => done.current.get(draft_id) === true).length;
-                setApproved({ moved, waiting: [...done.current].flatMap(([id, hasMoved]) => (hasMoved ? [] : [id])) });
-                // Refused drafts stay selected.
-                selection.replace(chosen.filter((draft) => !isDone(draft)).map(({ draft_id }) => draft_id));
+                const inResult = inDialog.flatMap((draft) => {
+                  const result = results.current.get(draft.draft_id);
+                  return result === undefined ? [] : [{ draft, result, text: textOf(draft) }];
+                });
+                show(inResult);
+                // Refused drafts stay selected, and can be sent again.
+                const refused = inResult.flatMap(({ draft, result }) => ('error' in result ? [draft.draft_id] : []));
+                for (const id of refused) results.current.delete(id);
+                selection.replace(refused);
                 waiting.again();
                 changed?.();
               }}
@@ -146,13 +179,7 @@ export const WaitingDrafts = ({
                 </Text>
               )}
               <Text size="sm">{t.approveMoney(rupiahText(sum, language))}</Text>
-              <ChosenDrafts
-                of={inDialog}
-                textOf={textOf}
-                approvedText={t.approvedOne}
-                outcomes={outcomes}
-                known={setKnown}
-              />
+              <ChosenDrafts of={inDialog} textOf={textOf} results={results.current} known={setKnown} />
             </FormDialog>
           )}
           <Checkbox

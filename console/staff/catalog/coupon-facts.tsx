@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { components } from '../../../client/main.ts';
 import { rateText, rupiahText } from '../../amount.ts';
 import { useCall } from '../../call.ts';
@@ -11,7 +10,7 @@ import { commonTexts } from '../texts/words.ts';
 type Coupon = components['schemas']['Coupon'];
 
 /** Shows courses by title. An unpublished course has its id instead. */
-const Titles = ({ of }: { readonly of: readonly string[] }) => {
+export const Titles = ({ of }: { readonly of: readonly string[] }) => {
   const titles = useCall(`titles ${of.join(' ')}`, async (client, signal) =>
     Promise.all(
       of.map((course_id) =>
@@ -25,39 +24,25 @@ const Titles = ({ of }: { readonly of: readonly string[] }) => {
   return <>{(titles.data ?? of).join(', ')}</>;
 };
 
-type Terms = Pick<Coupon, 'discount' | 'valid_from' | 'valid_to' | 'course_ids' | 'maximum_claims_per_user'> & {
-  readonly maximum_claims: number | null;
-  readonly claimed?: number | null;
-};
-
-/** The terms of a coupon, or of a draft of one. */
-export const useTermFacts = (of: Terms): [string, ReactNode][] => {
+export const CouponFacts = ({ of }: { readonly of: Coupon }) => {
   const t = useTexts(catalogTexts);
   const common = useTexts(commonTexts);
   const { language } = useLanguage();
-  const { discount, claimed = 0 } = of;
+  const { discount } = of;
   const takesOff =
     discount.kind === 'fixed'
       ? rupiahText(discount.value_idr, language)
       : `${rateText(discount.basis_points / 10_000, language)}, ${t.most.toLowerCase()} ${rupiahText(discount.max_discount_idr, language)}`;
-  return [
-    [t.kind, takesOff],
-    [common.validFrom, <When key="from" at={of.valid_from} />],
-    [common.validTo, <Until key="to" end={of.valid_to} />],
-    [t.forCourses, of.course_ids === null ? t.all : <Titles key="courses" of={of.course_ids} />],
-    [t.used, claimed === null ? t.notCounted : `${claimed} / ${of.maximum_claims}`],
-    [t.perUser, String(of.maximum_claims_per_user)],
-  ];
-};
-
-export const CouponFacts = ({ of }: { readonly of: Coupon }) => {
-  const t = useTexts(catalogTexts);
-  const terms = useTermFacts(of);
   return (
     <Facts
       of={[
         [t.status, <Status key="status" of={of.status} />],
-        ...terms,
+        [t.kind, takesOff],
+        [common.validFrom, <When key="from" at={of.valid_from} />],
+        [common.validTo, <Until key="to" end={of.valid_to} />],
+        [t.forCourses, of.course_ids === null ? t.all : <Titles key="courses" of={of.course_ids} />],
+        [t.used, of.claimed === null ? t.notCounted : `${of.claimed} / ${of.maximum_claims}`],
+        [t.perUser, String(of.maximum_claims_per_user)],
         [t.borneBy, of.borne_by === 'platform' ? t.platformBears : t.shared],
         [t.version, String(of.version)],
       ]}

@@ -9,6 +9,7 @@ import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { catalogTexts } from '../texts/catalog.ts';
+import { draftTexts } from '../texts/review.ts';
 import { useCouponRows } from './coupon-rows.ts';
 
 type Form = components['schemas']['PlatformCouponForm'];
@@ -18,16 +19,17 @@ const notDrafted = ['status', 'borne_by'];
 /** The form that drafts a coupon whose discount the platform bears. */
 export const NewPlatformCouponPage = () => {
   const t = useTexts(approvalTexts);
+  const titles = useTexts(draftTexts);
   const catalog = useTexts(catalogTexts);
   const [, go] = useLocation();
   const rows = useCouponRows();
   const [again] = useQuery({ code: '' });
   const action = useAction(async (client, _key, body: Form) => {
-    go(draftPlace('coupon', (await client.draftPlatformCoupon({ body })).data.platform_coupon_id));
+    go(draftPlace('platform_coupon', (await client.draftPlatformCoupon({ body })).data.platform_coupon_id));
   });
   return (
     <Page title={catalog.draftPlatform} lead={t.draftLead}>
-      <Part title={t.coupon}>
+      <Part title={titles.platform_coupon}>
         <SchemaForm<Form>
           form="PlatformCouponForm"
           rows={(values) => [

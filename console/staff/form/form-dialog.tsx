@@ -25,6 +25,8 @@ type Given<Body> = {
   readonly about?: unknown;
   /** Called after success. Also called when a dialog with an error is closed, because the action may have succeeded. */
   readonly done?: () => void;
+  /** The message after success; by default that the action is done. */
+  readonly says?: () => string;
   /** true: the form cannot be sent yet. */
   readonly isBlocked?: boolean;
   /** The explanation above the form. */
@@ -44,6 +46,7 @@ export const FormDialog = <Body,>(given: Given<Body>) => {
     act,
     about,
     done,
+    says,
     isBlocked = false,
     children,
   } = given;
@@ -71,7 +74,7 @@ export const FormDialog = <Body,>(given: Given<Body>) => {
           isBlocked={isBlocked}
           {...(color !== undefined && { color })}
           done={() => {
-            sayDone(t.done(label));
+            sayDone(says?.() ?? t.done(label));
             leave();
             done?.();
           }}

@@ -1,5 +1,6 @@
 import type { components } from '../../../client/main.ts';
 import type { Role } from '../../session.tsx';
+import { draftPlace, isDraftKind } from '../approvals/draft.ts';
 
 type Found = components['schemas']['FoundThing'];
 
@@ -21,6 +22,7 @@ export const mayRead = (kind: string, roles: readonly Role[]): boolean =>
 export const thingPlace = ({ kind, id, user_id, order_id }: Found, roles: readonly Role[]): string | undefined => {
   const owner = user_id === null ? undefined : `/staff/users/${user_id}`;
   if (!mayRead(kind, roles)) return owner;
+  if (isDraftKind(kind)) return draftPlace(kind, id, user_id);
   const places: Readonly<Record<string, string | undefined>> = {
     order: `/staff/orders/${id}`,
     topup: `/staff/topups/${id}`,
@@ -32,14 +34,6 @@ export const thingPlace = ({ kind, id, user_id, order_id }: Found, roles: readon
     refund: order_id && `/staff/orders/${order_id}`,
     refund_request: order_id ? `/staff/orders/${order_id}` : owner && `${owner}?tab=orders`,
     certificate: `/staff/certificates/${id}`,
-    credit: `/staff/drafts/credit/${id}/${user_id ?? ''}`,
-    debit: `/staff/drafts/debit/${id}/${user_id ?? ''}`,
-    tax_policy: `/staff/drafts/tax/${id}`,
-    finance_policy: `/staff/drafts/share/${id}`,
-    withholding_policy: `/staff/drafts/withholding/${id}`,
-    payment: `/staff/drafts/payment/${id}`,
-    settlement: `/staff/drafts/settlement/${id}`,
-    role_grant: `/staff/drafts/role/${id}/${user_id ?? ''}`,
   };
   return places[kind] ?? owner;
 };

@@ -92,7 +92,7 @@ export const RolesPart = ({
       {waiting !== undefined && (
         <Saved>
           {t.rolesWait}{' '}
-          <Anchor inherit component={Link} href={draftPlace('role', waiting, account.user_id)}>
+          <Anchor inherit component={Link} href={draftPlace('role_grant', waiting, account.user_id)}>
             {t.toDraft}
           </Anchor>
         </Saved>

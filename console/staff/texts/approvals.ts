@@ -34,6 +34,10 @@ export const approvalTexts = texts({
     en: (count: number) => (count === 1 ? '1 draft is approved.' : `${count} drafts are approved.`),
     id: (count: number) => `${count} draf disetujui.`,
   },
+  refusedCount: {
+    en: (count: number) => `${counted(count, 'draft')} refused.`,
+    id: (count: number) => `${count} draf ditolak.`,
+  },
   approvedOne: { en: (draft: string) => `${draft}: approved`, id: (draft: string) => `${draft}: disetujui` },
   approvedPartly: {
     en: (approved: number, refused: number) =>
@@ -50,37 +54,11 @@ export const approvalTexts = texts({
     en: (amount: string) => `${amount} is booked at once, except above the limit. Only another draft can correct it.`,
     id: (amount: string) => `${amount} langsung dibukukan, kecuali di atas batas. Koreksi hanya bisa dengan draf lain.`,
   },
-  approveCoupon: {
-    en: (amount: string) => `The coupon is valid at once. It can cost the platform ${amount}.`,
-    id: (amount: string) => `Kupon langsung berlaku. Biaya platform paling banyak ${amount}.`,
-  },
-  mostCost: { en: 'Costs at most', id: 'Biaya paling banyak' },
-  approvePolicy: {
-    en: 'It applies to every order made after its start. Earlier orders do not change.',
-    id: 'Berlaku untuk semua pesanan sejak waktu mulainya. Pesanan sebelumnya tidak berubah.',
-  },
-  approveSettlement: {
-    en: (amount: string) => `Compare ${amount} with the bank statement before you approve. It is booked at once.`,
-    id: (amount: string) => `Cocokkan ${amount} dengan rekening koran sebelum menyetujui. Langsung dibukukan.`,
-  },
-  approveWithholding: {
-    en: 'It applies to every payment to a creator drafted after its start. Earlier payments do not change.',
-    id: 'Berlaku untuk semua pembayaran ke kreator sejak waktu mulainya. Pembayaran sebelumnya tidak berubah.',
-  },
-  roles: { en: 'Roles', id: 'Peran' },
-  role: { en: 'Role change', id: 'Perubahan peran' },
-  approveRole: {
-    en: 'The roles apply at once.',
-    id: 'Peran langsung berlaku.',
-  },
-  payment: { en: 'Payment', id: 'Pembayaran' },
-  withholding: { en: 'Withholding policy', id: 'Kebijakan pemotongan pajak' },
   pph21: { en: 'PPh 21', id: 'PPh 21' },
   pph23: { en: 'PPh 23', id: 'PPh 23' },
   pph26: { en: 'PPh 26', id: 'PPh 26' },
   base: { en: 'Taxed part', id: 'Dasar pengenaan (%)' },
   gross: { en: 'Debt reduced by', id: 'Jumlah bruto' },
-  settlement: { en: 'Settlement', id: 'Pencairan gateway' },
   paidOn: { en: 'Transferred on', id: 'Tanggal transfer' },
   booked: { en: 'Booked', id: 'Dibukukan' },
   reference: { en: 'Bank reference', id: 'Referensi bank' },
@@ -121,10 +99,6 @@ export const approvalTexts = texts({
     en: 'An admin approves this. You can only read it.',
     id: 'Disetujui oleh admin. Anda hanya bisa membacanya.',
   },
-  thirdNeeded: {
-    en: 'The amount is above the limit of this service: a third person has to approve.',
-    id: 'Nilainya di atas batas layanan ini: orang ketiga harus menyetujui.',
-  },
   policies: { en: 'Policies', id: 'Kebijakan' },
   policiesLead: {
     en: 'Tax rates, creators’ shares and withheld tax, with their times.',
@@ -149,11 +123,6 @@ export const approvalTexts = texts({
   },
   draftWithholding: { en: 'Draft a withholding policy', id: 'Buat kebijakan pemotongan' },
   draftAgain: { en: 'Draft again', id: 'Buat draf lagi' },
-  credit: { en: 'Credit', id: 'Kredit' },
-  debit: { en: 'Debit', id: 'Debit' },
-  coupon: { en: 'Coupon borne by the platform', id: 'Kupon yang ditanggung platform' },
-  tax: { en: 'Tax policy', id: 'Kebijakan pajak' },
-  share: { en: 'Creator’s share', id: 'Bagian kreator' },
   rate: { en: 'Rate', id: 'Tarif (%)' },
   taxName: { en: 'Name of the tax', id: 'Nama pajak' },
   taxClass: { en: 'Tax class', id: 'Perlakuan PPN' },
