@@ -233,7 +233,7 @@ const rows = {
     ...impersonal,
     when: 'A policy of withheld income tax was approved.',
     subject: 'withholding policy',
-    data: z.strictObject({ withholding_policy_version: id, kind: z.string() }),
+    data: z.strictObject({ withholding_policy_version: id, kind: z.string(), variant: z.string() }),
   },
   'catalog.version_published': {
     ...impersonal,

@@ -96,8 +96,8 @@ export const limits = {
   LookupForm: {
     "text": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":254,"example":"alice@example.com"},
   },
-  MonthClosing: {
-    "mark": {"type":"string","required":true,"nullable":false,"pattern":"^[0-9a-f]{16}$","example":"5f1d7a84db00d2fc"},
+  MonthClosingForm: {
+    "month": {"type":"string","required":true,"nullable":false,"pattern":"^20\\d\\d-(?:0[1-9]|1[0-2])$","example":"2026-10"},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
   },
   NotificationPreferencesForm: {
@@ -255,18 +255,21 @@ export const limits = {
   Withdrawal: {
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
   },
-  WithholdingForm: {
-    "kind": {"type":"string","required":true,"nullable":true,"values":["pph21","pph23","pph26"]},
-    "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
-  },
   WithholdingPolicyForm: {
     "kind": {"type":"string","required":true,"nullable":false,"values":["pph21","pph23","pph26"]},
+    "variant": {"type":"string","required":true,"nullable":false,"pattern":"^[a-z][a-z0-9_]{0,39}$","example":"npwp"},
     "base/numerator": {"type":"integer","required":true,"nullable":false,"minimum":0,"maximum":1000000},
     "base/denominator": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":1000000},
     "rate/numerator": {"type":"integer","required":true,"nullable":false,"minimum":0,"maximum":1000000},
     "rate/denominator": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":1000000},
     "valid_from": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-11-21T03:04:05Z","isInstant":true},
     "valid_to": {"type":"string","required":true,"nullable":true,"maxLength":200,"example":"2026-11-21T03:04:05Z","isInstant":true},
+    "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
+  },
+  WithholdingTermsForm: {
+    "withholding/kind": {"type":"string","required":true,"nullable":true,"values":["pph21","pph23","pph26"]},
+    "withholding/variant": {"type":"string","required":true,"nullable":true,"pattern":"^[a-z][a-z0-9_]{0,39}$","example":"npwp"},
+    "valid_from": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-12-01"},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
   },
 } as const;

@@ -36,6 +36,16 @@ export type Operations = {
     output: FinancePolicy;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Approve the closing of a month of the books. Four eyes: the approver is not the drafter. The approval computes the mark again. With another mark than in the draft it is `conflict` (`figures_changed`). Closing is final. A later booking belongs to the month in which it is booked. */
+  approveMonthClosing: {
+    input: {
+      body: Approval;
+      /** An id of another format is not found. */
+      month_closing_id: string;
+    };
+    output: MonthClosing;
+    errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Approve a payment to a creator or the tax office. Four eyes: the approver is neither the drafter nor the paid creator. The approval books the payment, exactly once: a repeated request is `invalid_status`. A payment above the amount payable now is refused, and the draft is unchanged. So is a payment whose withheld tax is no longer that of the present kind of tax, and of its policy in force on `paid_on`. */
   approvePayment: {
     input: {
@@ -98,6 +108,18 @@ export type Operations = {
     output: WithholdingPolicy;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Approve the income tax that is withheld from a creator's payments. Four eyes: the approver is neither the drafter nor the creator. The terms decide payments by their `paid_on`. They replace terms of the same day. A payment of their days that was booked after the draft refuses them: `conflict` (`paid_since`). */
+  approveWithholdingTerms: {
+    input: {
+      body: Approval;
+      /** An id of another format is not found. */
+      user_id: string;
+      /** An id of another format is not found. */
+      withholding_terms_id: string;
+    };
+    output: WithholdingTerms;
+    errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Cancel the deletion of an account. Restores a deleted account that is not erased yet. The user must sign in again. Former roles must be granted again. */
   cancelDeletion: {
     input: {
@@ -154,16 +176,6 @@ export type Operations = {
     };
     output: Topup;
     errors: 'conflict' | 'payment_unavailable' | 'gateway_request_failed' | 'amount_mismatch' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
-  };
-  /** Close a month of the books. Stores the mark of the month's report. The month must be over. A reconciliation after its end must have found no violated rule. Closing is final: the same mark again changes nothing, and another mark is a `conflict`. A later booking belongs to the month in which it is booked. */
-  closeMonth: {
-    input: {
-      body: MonthClosing;
-      /** An id of another format is not found. */
-      month: string;
-    };
-    output: ClosedMonth;
-    errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Report that a course was completed. A completion is set once. The same request again gets the same answer. Another time or score is a conflict (`set_once`). A refunded course is `invalid_status`. */
   completeEnrollment: {
@@ -287,6 +299,14 @@ export type Operations = {
     output: FinancePolicy;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Draft the closing of a month of the books. The service computes the mark from the stored days. The closing needs another person's approval. The month must be over (`month_not_over`). A reconciliation after its end must have found no violated rule (`not_reconciled`). */
+  draftMonthClosing: {
+    input: {
+      body: MonthClosingForm;
+    };
+    output: MonthClosing;
+    errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Draft a payment to a creator or the tax office. Money that the bank has transferred or will transfer. It is booked after another person's approval. The withheld amount is exactly that of the policy in force on `paid_on`, rounded down to whole rupiah. This operation sends no money. */
   draftPayment: {
     input: {
@@ -326,6 +346,16 @@ export type Operations = {
     };
     output: WithholdingPolicy;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** Draft the income tax that is withheld from a creator's payments. Kind and variant of the tax from a day on, or none. They need another person's approval. A tax without a policy in force on that day is `tax_policy_unavailable`. Terms begin after the last `paid_on` of a booked payment: otherwise `conflict` (`paid_since`). */
+  draftWithholdingTerms: {
+    input: {
+      body: WithholdingTermsForm;
+      /** An id of another format is not found. */
+      user_id: string;
+    };
+    output: WithholdingTerms;
+    errors: 'conflict' | 'tax_policy_unavailable' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Look up a certificate by its number. The registered certificate, with the name masked unless its holder shows it. The answer is JSON, or a page with `Accept: text/html`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity. */
   findCertificate: {
@@ -521,6 +551,24 @@ export type Operations = {
     output: Media;
     errors: 'forbidden' | 'media_unavailable' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Read the checklist of a month of the books. What is done and what is open, and the present mark. The checks with `blocks` must be done before the month is closed. The others are information. */
+  getMonthChecklist: {
+    input: {
+      /** An id of another format is not found. */
+      month: string;
+    };
+    output: MonthChecklist;
+    errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** Read a draft of the closing of a month of the books. Waiting, approved or withdrawn. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. */
+  getMonthClosing: {
+    input: {
+      /** An id of another format is not found. */
+      month_closing_id: string;
+    };
+    output: ReviewedMonthClosing;
+    errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Export the caller's data. All data stored under the user: account, consents, wallet and its entries, orders, refunds, enrolments, top-ups. Fields have the names of the other answers. Internal records of the service are left out. At most 1,000 pages a day. Follow `next_cursor` until it is null. */
   getMyData: {
     input: {
@@ -685,6 +733,17 @@ export type Operations = {
     };
     output: ReviewedWithholdingPolicy;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** Read a draft of the income tax that is withheld from a creator's payments. Waiting, approved or withdrawn. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. It also names the person who profits, with the staff's actions of 30 days about them. The audit trail records this reading. */
+  getWithholdingTerms: {
+    input: {
+      /** An id of another format is not found. */
+      user_id: string;
+      /** An id of another format is not found. */
+      withholding_terms_id: string;
+    };
+    output: ReviewedWithholdingTerms;
+    errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Check whether an access token is active. RFC 7662, with a JSON body. A revoked, expired, malformed or foreign token is inactive. So is the token of a suspended or deleted account. Both take effect at once. An inactive token is not an error. */
   introspectToken: {
@@ -872,7 +931,7 @@ export type Operations = {
     output: EnrollmentPage;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** List the closed months of the books. Newest first, at most 120. Each has the mark of the report that closed it. */
+  /** List the closed months of the books. Newest first, at most 120. Each has the mark of its books. */
   listMonths: {
     input: unknown;
     output: MonthList;
@@ -1259,16 +1318,6 @@ export type Operations = {
     output: WebhookEndpoint | WebhookEndpointWithSecret;
     errors: 'invalid_request' | 'upload_too_large' | 'conflict' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Set the income tax that is withheld from a creator's payments. PPh 21, 23 or 26, or none. It applies to payments that are drafted from now on. Nobody sets it for themselves (`beneficiary`). */
-  putWithholding: {
-    input: {
-      body: WithholdingForm;
-      /** An id of another format is not found. */
-      user_id: string;
-    };
-    output: Withholding;
-    errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
-  };
   /** Price courses without signing in. The price of an order of these courses now, with tax and without a coupon. It does not check whether the buyer already owns a course. Signed-in buyers use `POST /orders/quote`. It writes nothing. */
   quoteCourses: {
     input: {
@@ -1567,7 +1616,13 @@ export type components = {
     MediaContentType: MediaContentType;
     MediaKind: MediaKind;
     MediaStatus: MediaStatus;
+    MonthCheck: MonthCheck;
+    MonthCheckName: MonthCheckName;
+    MonthCheckState: MonthCheckState;
+    MonthChecklist: MonthChecklist;
     MonthClosing: MonthClosing;
+    MonthClosingForm: MonthClosingForm;
+    MonthClosingStatus: MonthClosingStatus;
     MonthEarnings: MonthEarnings;
     MonthList: MonthList;
     Notice: Notice;
@@ -1650,12 +1705,14 @@ export type components = {
     ReviewedCredit: ReviewedCredit;
     ReviewedDebit: ReviewedDebit;
     ReviewedFinancePolicy: ReviewedFinancePolicy;
+    ReviewedMonthClosing: ReviewedMonthClosing;
     ReviewedPayment: ReviewedPayment;
     ReviewedPlatformCoupon: ReviewedPlatformCoupon;
     ReviewedRoleGrant: ReviewedRoleGrant;
     ReviewedSettlement: ReviewedSettlement;
     ReviewedTaxPolicy: ReviewedTaxPolicy;
     ReviewedWithholdingPolicy: ReviewedWithholdingPolicy;
+    ReviewedWithholdingTerms: ReviewedWithholdingTerms;
     Revocation: Revocation;
     RevocationForm: RevocationForm;
     Role: Role;
@@ -1685,6 +1742,7 @@ export type components = {
     TaxPolicyForm: TaxPolicyForm;
     TaxRate: TaxRate;
     TaxRateForm: TaxRateForm;
+    TermsFrom: TermsFrom;
     Topup: Topup;
     TopupCancellation: TopupCancellation;
     TopupCancelledData: TopupCancelledData;
@@ -1740,14 +1798,17 @@ export type components = {
     WithdrawnDraft: WithdrawnDraft;
     Withheld: Withheld;
     WithheldForm: WithheldForm;
-    Withholding: Withholding;
-    WithholdingForm: WithholdingForm;
+    WithheldTax: WithheldTax;
+    WithheldTaxForm: WithheldTaxForm;
+    WithholdingInForce: WithholdingInForce;
     WithholdingKind: WithholdingKind;
     WithholdingPolicy: WithholdingPolicy;
     WithholdingPolicyApprovedData: WithholdingPolicyApprovedData;
     WithholdingPolicyApprovedEvent: WithholdingPolicyApprovedEvent;
     WithholdingPolicyForm: WithholdingPolicyForm;
     WithholdingTerms: WithholdingTerms;
+    WithholdingTermsForm: WithholdingTermsForm;
+    WithholdingTermsStatus: WithholdingTermsStatus;
   };
 };
 
@@ -1926,6 +1987,8 @@ export type BooksDay = {
   closing: AccountBalance[];
   /** A day of Indonesia. */
   day: string;
+  /** A hash of all ledger lines of the day. */
+  digest: string;
   entries: EntryCount[];
   lines: JournalLine[];
 };
@@ -2131,13 +2194,16 @@ export type CertificateRevokedEvent = {
 /** `erased`: its holder asked for the erasure of their data. More values may come: treat one that you do not know as unknown, not as an error. */
 export type CertificateStatus = "valid" | "revoked" | "expired" | "erased";
 
-/** A month of the books that finance has closed for good. */
+/** A month of the books that two people have closed for good. */
 export type ClosedMonth = {
   closed_at: string;
+  /** The person who approved the closing. */
   closed_by: string;
-  /** The mark of the report. Equal figures have equal marks. `npm run report` prints it. */
+  drafted_by: string;
+  /** A hash of the days of the month, their ledger lines and the closing balances. `npm run report` computes it from the ledger. */
   mark: string;
   month: string;
+  month_closing_id: string;
 };
 
 /** The completion of a course, which is set once. */
@@ -2675,7 +2741,7 @@ export type DraftBeneficiary = {
 };
 
 /** The kind of the draft. More values may come: treat one that you do not know as unknown, not as an error. */
-export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon";
+export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon" | "withholding_terms" | "month_closing";
 
 /** Drafts in one state, newest first. */
 export type DraftPage = {
@@ -2748,6 +2814,8 @@ export type Earnings = {
   /** The payments booked in the month until now. */
   payments: PaidEarnings[];
   user_id: string;
+  /** The taxes that are withheld from payments, by their first day; empty: never any. */
+  withholding_terms: TermsFrom[];
 };
 
 /** The amount owed now, over all months. */
@@ -2951,7 +3019,7 @@ export type ErrorDetail = {
   order_id?: string;
   /** The place: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`. */
   pointer?: string;
-  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `payout_on_hold`, `reference_used`, `report_differs`, `settled`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
+  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `figures_changed`, `payout_on_hold`, `paid_since`, `reference_used`, `report_differs`, `settled`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
   reason: string;
 };
 
@@ -3245,7 +3313,7 @@ export type LookupForm = {
 };
 
 /** The kind of thing. More values may come: treat one that you do not know as unknown, not as an error. */
-export type LookupKind = "user" | "order" | "order_item" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "withholding_policy" | "role_grant" | "payment" | "settlement" | "platform_coupon";
+export type LookupKind = "user" | "order" | "order_item" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon" | "withholding_terms" | "month_closing";
 
 /** A file of a user. */
 export type Media = {
@@ -3273,12 +3341,57 @@ export type MediaKind = "avatar" | "course_image" | "certificate_evidence";
 /** `awaiting`: not completed yet. `rejected`: the file was not accepted. More values may come: treat one that you do not know as unknown, not as an error. */
 export type MediaStatus = "awaiting" | "stored" | "rejected";
 
+/** A line of the checklist of a month. */
+export type MonthCheck = {
+  /** The kind of account of the amount. */
+  account: string | null;
+  /** The balance at the end of the month that nothing has settled since. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  amount_idr: string | null;
+  /** true: while it is open, the month cannot be closed. */
+  blocks: boolean;
+  check: MonthCheckName;
+  /** The number of open things, at most 100. */
+  count: number | null;
+  state: MonthCheckState;
+};
+
+/** What is checked. More values may come: treat one that you do not know as unknown, not as an error. */
+export type MonthCheckName = "over" | "reconciled" | "settled" | "paid" | "bank_tied" | "drafts" | "debts";
+
+/** `unknown`: the service cannot tell. More values may come: treat one that you do not know as unknown, not as an error. */
+export type MonthCheckState = "done" | "open" | "unknown";
+
+/** What is done and what is open in a month of the books. */
+export type MonthChecklist = {
+  checks: MonthCheck[];
+  /** null: the month is not closed. */
+  closed: ClosedMonth | null;
+  /** The mark now; null: not all days of the month are counted. */
+  mark: string | null;
+  month: string;
+};
+
+/** The closing of a month of the books. Two people decide it. */
 export type MonthClosing = {
-  /** The mark of the report. Equal figures have equal marks. `npm run report` prints it. */
+  approved_at: string | null;
+  approved_by: string | null;
+  created_at: string;
+  drafted_by: string;
+  /** A hash of the days of the month, their ledger lines and the closing balances. `npm run report` computes it from the ledger. */
   mark: string;
+  month: string;
+  month_closing_id: string;
+  status: MonthClosingStatus;
+};
+
+export type MonthClosingForm = {
+  month: string;
   /** The reason, stored in the audit trail. */
   reason: string;
 };
+
+/** The state of the approval by four eyes. More values may come: treat one that you do not know as unknown, not as an error. */
+export type MonthClosingStatus = "draft" | "approved" | "withdrawn";
 
 /** Earnings from all courses of a creator in a month. */
 export type MonthEarnings = {
@@ -3652,10 +3765,10 @@ export type Payable = {
   refunded_idr: string;
   /** The creator; null: the tax office. */
   user_id: string | null;
-  /** The tax that is withheld from payments to the creator; null: none. */
-  withholding: WithholdingKind | null;
-  /** The policy of that kind in force; null: none. */
-  withholding_terms: WithholdingTerms | null;
+  /** The tax that is withheld from payments of today; null: none. */
+  withholding: WithheldTax | null;
+  /** The policy of that tax in force; null: none. */
+  withholding_policy: WithholdingInForce | null;
 };
 
 /** The kind of creditor. */
@@ -4116,7 +4229,7 @@ export type ReviewChange = {
 };
 
 /** The name of the value. More values may come: treat one that you do not know as unknown, not as an error. */
-export type ReviewName = "amount_idr" | "source" | "destination" | "public_note" | "available_idr" | "owed_idr" | "roles" | "tax_class" | "tax_name" | "rate" | "base" | "kind" | "creator_share" | "creator_instructor_id" | "valid_from" | "valid_to" | "account" | "gross_idr" | "withheld_idr" | "reference" | "paid_on" | "payable_idr" | "code" | "discount_idr" | "discount_rate" | "maximum_discount_idr" | "course_ids" | "maximum_claims" | "maximum_claims_per_user" | "gateway" | "payout_id" | "moves" | "fee_idr" | "fee_vat_idr" | "received_idr" | "maximum_cost_idr";
+export type ReviewName = "amount_idr" | "source" | "destination" | "public_note" | "available_idr" | "owed_idr" | "roles" | "tax_class" | "tax_name" | "rate" | "base" | "kind" | "creator_share" | "creator_instructor_id" | "valid_from" | "valid_to" | "account" | "gross_idr" | "withheld_idr" | "reference" | "paid_on" | "payable_idr" | "code" | "discount_idr" | "discount_rate" | "maximum_discount_idr" | "course_ids" | "maximum_claims" | "maximum_claims_per_user" | "gateway" | "payout_id" | "moves" | "fee_idr" | "fee_vat_idr" | "received_idr" | "maximum_cost_idr" | "variant" | "month" | "mark";
 
 /** A term of a draft. */
 export type ReviewTerm = {
@@ -4191,6 +4304,20 @@ export type ReviewedFinancePolicy = {
   valid_from: string;
   /** The first instant after its validity; null: unlimited. */
   valid_to: string | null;
+};
+
+/** The closing of a month, and what its approver sees. */
+export type ReviewedMonthClosing = {
+  approved_at: string | null;
+  approved_by: string | null;
+  created_at: string;
+  drafted_by: string;
+  /** A hash of the days of the month, their ledger lines and the closing balances. `npm run report` computes it from the ledger. */
+  mark: string;
+  month: string;
+  month_closing_id: string;
+  review: DraftReview;
+  status: MonthClosingStatus;
 };
 
 /** A payment to a creator or the tax office, and what its approver sees. */
@@ -4333,7 +4460,25 @@ export type ReviewedWithholdingPolicy = {
   valid_from: string;
   /** The first instant after its validity; null: unlimited. */
   valid_to: string | null;
+  /** The variant of the tax, such as `npwp`, `no_npwp` or `royalty_norm`. The policies define the variants. */
+  variant: string;
   withholding_policy_version: string;
+};
+
+/** The tax that is withheld from a creator's payments, and what its approver sees. */
+export type ReviewedWithholdingTerms = {
+  approved_at: string | null;
+  approved_by: string | null;
+  created_at: string;
+  drafted_by: string;
+  review: DraftReview;
+  status: WithholdingTermsStatus;
+  user_id: string;
+  /** The first day of the terms, in Indonesia. They decide the payments with this or a later `paid_on`. */
+  valid_from: string;
+  /** The tax that is withheld from payments; null: none. */
+  withholding: WithheldTax | null;
+  withholding_terms_id: string;
 };
 
 /** The revocation of a certificate, which is final. */
@@ -4607,6 +4752,14 @@ export type TaxRate = {
 export type TaxRateForm = {
   denominator: number;
   numerator: number;
+};
+
+/** A withheld tax, from a day on. */
+export type TermsFrom = {
+  /** The first day of the terms, in Indonesia. They decide the payments with this or a later `paid_on`. */
+  valid_from: string;
+  /** The tax that is withheld from payments; null: none. */
+  withholding: WithheldTax | null;
 };
 
 /** A payment into a wallet through a payment gateway. */
@@ -5191,6 +5344,8 @@ export type Withheld = {
   base_idr: number;
   kind: WithholdingKind;
   rate: Fraction;
+  /** The variant of the tax, such as `npwp`, `no_npwp` or `royalty_norm`. The policies define the variants. */
+  variant: string;
   withholding_policy_version: string;
 };
 
@@ -5199,19 +5354,25 @@ export type WithheldForm = {
   kind: WithholdingKind;
 };
 
-/** The income tax that is withheld from payments to a creator. */
-export type Withholding = {
-  kind: WithholdingKind | null;
-  set_at: string;
-  set_by: string;
-  user_id: string;
+/** An income tax that is withheld. */
+export type WithheldTax = {
+  kind: WithholdingKind;
+  /** The variant of the tax, such as `npwp`, `no_npwp` or `royalty_norm`. The policies define the variants. */
+  variant: string;
 };
 
-export type WithholdingForm = {
-  /** null: no tax is withheld. */
-  kind: WithholdingKind | null;
-  /** The reason, stored in the audit trail. */
-  reason: string;
+/** An income tax that is withheld. */
+export type WithheldTaxForm = {
+  kind: WithholdingKind;
+  /** The variant of the tax, such as `npwp`, `no_npwp` or `royalty_norm`. The policies define the variants. */
+  variant: string;
+};
+
+/** The policy of withheld tax for payments of today. */
+export type WithholdingInForce = {
+  base: Fraction;
+  rate: Fraction;
+  withholding_policy_version: string;
 };
 
 /** A kind of income tax that is withheld. More values may come: treat one that you do not know as unknown, not as an error. */
@@ -5232,11 +5393,14 @@ export type WithholdingPolicy = {
   valid_from: string;
   /** The first instant after its validity; null: unlimited. */
   valid_to: string | null;
+  /** The variant of the tax, such as `npwp`, `no_npwp` or `royalty_norm`. The policies define the variants. */
+  variant: string;
   withholding_policy_version: string;
 };
 
 export type WithholdingPolicyApprovedData = {
   kind: string;
+  variant: string;
   withholding_policy_version: string;
 };
 
@@ -5266,11 +5430,33 @@ export type WithholdingPolicyForm = {
   valid_from: string;
   /** The first instant after its validity; null: unlimited. */
   valid_to: string | null;
+  /** The variant of the tax, such as `npwp`, `no_npwp` or `royalty_norm`. The policies define the variants. */
+  variant: string;
 };
 
-/** The terms of withheld tax for a payment drafted now. */
+/** The tax that is withheld from payments to a creator, from a day on. Two people decide it. */
 export type WithholdingTerms = {
-  base: Fraction;
-  rate: Fraction;
-  withholding_policy_version: string;
+  approved_at: string | null;
+  approved_by: string | null;
+  created_at: string;
+  drafted_by: string;
+  status: WithholdingTermsStatus;
+  user_id: string;
+  /** The first day of the terms, in Indonesia. They decide the payments with this or a later `paid_on`. */
+  valid_from: string;
+  /** The tax that is withheld from payments; null: none. */
+  withholding: WithheldTax | null;
+  withholding_terms_id: string;
 };
+
+export type WithholdingTermsForm = {
+  /** The reason, stored in the audit trail. */
+  reason: string;
+  /** The first day of the terms, in Indonesia. They decide the payments with this or a later `paid_on`. */
+  valid_from: string;
+  /** The tax that is withheld from payments; null: none. */
+  withholding: WithheldTaxForm | null;
+};
+
+/** The state of the approval by four eyes. More values may come: treat one that you do not know as unknown, not as an error. */
+export type WithholdingTermsStatus = "draft" | "approved" | "withdrawn";

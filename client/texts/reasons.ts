@@ -62,6 +62,14 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
     en: 'The course is in an open order of yours.',
     id: 'Kursus ini ada di pesanan yang belum dibayar.',
   },
+  figures_changed: {
+    en: 'The figures have changed since the draft. Draft it again.',
+    id: 'Angkanya berubah sejak draf dibuat. Buat draf lagi.',
+  },
+  paid_since: {
+    en: 'A payment of that day or a later one is booked. Choose a later day.',
+    id: 'Pembayaran pada tanggal itu atau sesudahnya sudah dibukukan. Pilih tanggal yang lebih baru.',
+  },
   code_in_use: { en: 'A coupon has this code already.', id: 'Kode ini sudah dipakai kupon lain.' },
   version_changed: {
     en: 'Somebody changed it. Load the present version.',

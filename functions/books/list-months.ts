@@ -3,7 +3,7 @@ import { lastMonthOver } from '../../shared/domain/books/closed-month.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
-import { listMonths as row } from '../../shared/routes/books/books.ts';
+import { listMonths as row } from '../../shared/routes/books/months.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { readClosedMonths } from '../../shared/store/books/closed-months.ts';
 

@@ -1,8 +1,9 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/audit/staff-action.ts';
+import { bookDay } from '../../shared/domain/payables/closed-days.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
-import { withTerms } from '../../shared/flows/withholding-terms.ts';
+import { withPolicies } from '../../shared/flows/withholding-policies.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listPayables as row } from '../../shared/routes/payables/payables.ts';
@@ -29,12 +30,16 @@ export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, 
   if (isRefusal(admitted)) return admitted;
   const nowMs = ports.clock();
   const { payoutDelayDays } = ports;
-  const { payables, next } = await list(ports.table, { kind, limit, after: after?.position, payoutDelayDays });
+  const listing = { kind, limit, after: after?.position, payoutDelayDays, today: bookDay(nowMs) };
+  const { payables, next } = await list(ports.table, listing);
   const reading = staffReading(row, { caller, requestId }, nowMs, ports.randomBytes);
   const shown = { target: `payables:${kind}`, query: { kind, limit }, count: payables.length, people: [] };
   const refused = await auditListing(ports.table, reading, shown);
   if (refused) return refused;
-  const body = { payables: await withTerms(ports.table, payables, nowMs), next_cursor: next ? seal.close(next) : null };
+  const body = {
+    payables: await withPolicies(ports.table, payables, nowMs),
+    next_cursor: next ? seal.close(next) : null,
+  };
   return { status: 200, body };
 };
 

@@ -7,6 +7,7 @@ export const sampleDrafts = {
   role_grant_id: 'rol_01ka0000000000000000000001',
   withholding_policy_version: 'whp_01ka0000000000000000000001',
   platform_coupon_id: 'plc_01ka0000000000000000000002',
+  withholding_terms_id: 'wht_01ka0000000000000000000001',
   payment_id: 'pmt_01ka0000000000000000000001',
   to_withdraw: 'crd_01ka0000000000000000000003',
 } as const;

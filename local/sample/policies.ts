@@ -3,11 +3,20 @@ import {
   over as approveFinancePolicyOver,
 } from '../../functions/policies/approve-finance-policy.ts';
 import { approveTaxPolicy, over as approveTaxPolicyOver } from '../../functions/policies/approve-tax-policy.ts';
+import {
+  approveWithholdingPolicy,
+  over as approveWithholdingPolicyOver,
+} from '../../functions/policies/approve-withholding-policy.ts';
 import { draftFinancePolicy, over as draftFinancePolicyOver } from '../../functions/policies/draft-finance-policy.ts';
 import { draftTaxPolicy, over as draftTaxPolicyOver } from '../../functions/policies/draft-tax-policy.ts';
-import type { FinancePolicyForm, TaxPolicyForm } from '../../shared/contract/policies/policy.ts';
+import {
+  draftWithholdingPolicy,
+  over as draftWithholdingPolicyOver,
+} from '../../functions/policies/draft-withholding-policy.ts';
+import type { FinancePolicyForm, TaxPolicyForm, WithholdingPolicyForm } from '../../shared/contract/policies/policy.ts';
 import { financePolicy } from '../../shared/drafts/finance-policy.ts';
 import { taxPolicy } from '../../shared/drafts/tax-policy.ts';
+import { withholdingPolicy } from '../../shared/drafts/withholding-policy.ts';
 import { readTogether, type Table } from '../../shared/store/table/table.ts';
 import type { SamplePeople } from './people.ts';
 import { stableRandom } from './stable-random.ts';
@@ -42,6 +51,14 @@ const sampleFinancePolicies: Readonly<Record<string, FinancePolicyForm>> = {
   fnp_01ka0000000000000000000001: { creator_instructor_id: null, creator_share_basis_points: 7000, ...validity },
 };
 
+const sampleWithholdingPolicies: Readonly<Record<string, WithholdingPolicyForm>> = {
+  whp_01ka0000000000000000000002: {
+    ...{ kind: 'pph23', variant: 'npwp' },
+    ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
+    ...validity,
+  },
+};
+
 const approval = { reason: validity.reason };
 
 type Steps = {
@@ -59,7 +76,7 @@ const decideAll = async (ids: readonly string[], { statusOf, draft, approve }: S
   }
 };
 
-/** Adds the policies that the sample courses need: two tax classes, and one creator's share for all creators. */
+/** Adds the sample policies: for two tax classes, for the share of creators, and for a withheld tax. */
 export const seedPolicies = async (table: Table, { fitri, agus }: SamplePeople): Promise<void> => {
   const drafted = (id: string) => ({ table, atMs: draftedMs, randomBytes: stableRandom(`draft ${id}`, [id]) });
   const approved = (id: string) => ({ table, atMs: approvedMs, randomBytes: stableRandom(`approve ${id}`) });
@@ -85,6 +102,18 @@ export const seedPolicies = async (table: Table, { fitri, agus }: SamplePeople):
     approve: async (id) => {
       const request = { ...requestBy(agus), params: { finance_policy_version: id }, body: approval };
       done(id, await approveFinancePolicy(request, portsAt(approveFinancePolicyOver, approved(id))));
+    },
+  });
+  await decideAll(Object.keys(sampleWithholdingPolicies), {
+    statusOf: async (id) => (await readTogether(table, { policy: withholdingPolicy.record(id, {}) })).policy?.status,
+    draft: async (id) => {
+      const body = sampleWithholdingPolicies[id];
+      const ports = portsAt(draftWithholdingPolicyOver, drafted(id));
+      if (body) done(id, await draftWithholdingPolicy({ ...requestBy(fitri), body }, ports));
+    },
+    approve: async (id) => {
+      const request = { ...requestBy(agus), params: { withholding_policy_version: id }, body: approval };
+      done(id, await approveWithholdingPolicy(request, portsAt(approveWithholdingPolicyOver, approved(id))));
     },
   });
 };

@@ -1,3 +1,7 @@
+import {
+  draftWithholdingTerms,
+  over as draftWithholdingTermsOver,
+} from '../../functions/payables/draft-withholding-terms.ts';
 import { draftFinancePolicy, over as draftFinancePolicyOver } from '../../functions/policies/draft-finance-policy.ts';
 import { draftTaxPolicy, over as draftTaxPolicyOver } from '../../functions/policies/draft-tax-policy.ts';
 import {
@@ -8,6 +12,7 @@ import { draftDebit, over as draftDebitOver } from '../../functions/wallet/draft
 import { financePolicy } from '../../shared/drafts/finance-policy.ts';
 import { taxPolicy } from '../../shared/drafts/tax-policy.ts';
 import { withholdingPolicy } from '../../shared/drafts/withholding-policy.ts';
+import { withholdingTerms } from '../../shared/drafts/withholding-terms.ts';
 import { readTogether, type Table } from '../../shared/store/table/table.ts';
 import { debitRecord } from '../../shared/store/wallet/booking.ts';
 import { draftSampleCredit } from './credits.ts';
@@ -19,9 +24,9 @@ import { done, portsAt, requestBy } from './use-case.ts';
 
 /** Adds the sample drafts of policies, credits and debits, all by fitri. Existing drafts are not changed. */
 export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: number): Promise<void> => {
-  const { fitri, budi, citra } = people;
+  const { fitri, budi, citra, gita } = people;
   const { tax_policy_version, finance_policy_version, withholding_policy_version } = sampleDrafts;
-  const { credit_id, debit_id, to_withdraw } = sampleDrafts;
+  const { credit_id, debit_id, to_withdraw, withholding_terms_id } = sampleDrafts;
   const momentOf = (id: string) => ({ table, atMs: draftedMs, randomBytes: stableRandom(`draft ${id}`, [id]) });
   const validity = { valid_from: comingYear(nowMs), valid_to: null, reason: 'The rules of the coming year' };
 
@@ -37,10 +42,19 @@ export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: numb
     done(finance_policy_version, await draftFinancePolicy({ ...requestBy(fitri), body }, ports));
   }
   if (!(await readTogether(table, { policy: withholdingPolicy.record(withholding_policy_version, {}) })).policy) {
-    const rates = { base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } };
-    const body = { kind: 'pph23' as const, ...rates, ...validity };
+    const rates = { base: { numerator: 1, denominator: 1 }, rate: { numerator: 4, denominator: 100 } };
+    const body = { kind: 'pph23' as const, variant: 'no_npwp', ...rates, ...validity };
     const ports = portsAt(draftWithholdingPolicyOver, momentOf(withholding_policy_version));
     done(withholding_policy_version, await draftWithholdingPolicy({ ...requestBy(fitri), body }, ports));
+  }
+  if (!(await readTogether(table, { terms: withholdingTerms.record(withholding_terms_id, {}) })).terms) {
+    const withholding = { kind: 'pph23', variant: 'npwp' } as const;
+    const body = { withholding, valid_from: '2026-01-01', reason: 'A company with a tax number' };
+    const ports = portsAt(draftWithholdingTermsOver, momentOf(withholding_terms_id));
+    done(
+      withholding_terms_id,
+      await draftWithholdingTerms({ ...requestBy(fitri), params: { user_id: gita }, body }, ports),
+    );
   }
   await draftSampleCredit(table, people, { credit_id, user_id: budi, amount_idr: 1_000_000, atMs: draftedMs });
   await draftSampleCredit(table, people, { credit_id: to_withdraw, user_id: citra, amount_idr: 1, atMs: draftedMs });

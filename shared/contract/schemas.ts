@@ -4,7 +4,7 @@ import { User } from './accounts/user.ts';
 import { AuditPage } from './audit/audit.ts';
 import { Books } from './books/books.ts';
 import { BooksMonth } from './books/month.ts';
-import { ClosedMonth, MonthList } from './books/months.ts';
+import { ClosedMonth, MonthChecklist, MonthClosing, MonthList, ReviewedMonthClosing } from './books/months.ts';
 import { ReconciliationPage, ReconciliationRequest } from './books/reconciliations.ts';
 import { CertificatePage, OwnCertificate, PublicCertificate, Revocation, Sharing } from './certificates/certificate.ts';
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
@@ -29,8 +29,9 @@ import { Quote } from './orders/quote.ts';
 import { Receipt } from './orders/receipt.ts';
 import { Refund, RefundList } from './orders/refund.ts';
 import { Earnings } from './payables/earnings.ts';
-import { PayablePage, PayoutHold, Withholding } from './payables/payable.ts';
+import { PayablePage, PayoutHold } from './payables/payable.ts';
 import { Payment, ReviewedPayment } from './payables/payment.ts';
+import { ReviewedWithholdingTerms, WithholdingTerms } from './payables/withholding-terms.ts';
 import { PolicyPage } from './policies/listed-policy.ts';
 import {
   FinancePolicy,
@@ -87,6 +88,9 @@ export const schemas = {
   ReconciliationPage,
   ReconciliationRequest,
   ClosedMonth,
+  MonthChecklist,
+  MonthClosing,
+  ReviewedMonthClosing,
   MonthList,
   DraftPage,
   WithdrawnDraft,
@@ -161,8 +165,9 @@ export const schemas = {
   WebhookEndpoint,
   WebhookEndpointList,
   WebhookEndpointWithSecret,
-  Withholding,
   WithholdingPolicy,
+  WithholdingTerms,
+  ReviewedWithholdingTerms,
 };
 
 export type SchemaName = keyof typeof schemas;

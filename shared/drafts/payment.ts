@@ -17,6 +17,7 @@ import {
   type WithholdingInForce,
   withheldBy,
 } from '../domain/payables/payment.ts';
+import { withheldOn } from '../domain/payables/withholding-terms.ts';
 import { inForce, withholdingSubject } from '../domain/policies/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { paymentWrites, withholdingWrites } from '../store/payables/payment-writes.ts';
@@ -31,18 +32,23 @@ import { paymentDraft } from './records.ts';
 type Terms = { readonly account: PayableAccount; readonly reference: string; readonly paid_on: string };
 
 /**
- * Reads what decides a payment, and the withholding policy in force on the day of the transfer. That policy needs no
- * condition: a policy is approved at least a minute before it begins.
+ * Reads what decides a payment. The creator's terms and the policy are those of the day of the transfer. That policy needs
+ * no condition, because a policy is approved at least a minute before it begins.
  */
 const readFacts = async (table: Table, { account, reference, paid_on }: Terms, nowMs: number) => {
   const { paid, ...found } = await readForPayment(table, account, reference);
-  const kind = found.withholding?.kind ?? undefined;
+  const tax = withheldOn(found.withholding?.terms ?? [], paid_on);
   const atMs = lastInstantOf(paid_on, nowMs);
   const policy: WithholdingInForce | Refusal | undefined =
-    kind &&
-    (inForce(await readBegunPolicies(table, withholdingPolicies, withholdingSubject(kind), atMs), atMs) ??
-      refuse('tax_policy_unavailable', `No approved policy of ${kind} was in force on ${paid_on}.`));
-  return { ...found, policy, balance: { figures: found.figures, paid_idr: paid?.paid_idr ?? 0n } };
+    tax === null
+      ? undefined
+      : (inForce(await readBegunPolicies(table, withholdingPolicies, withholdingSubject(tax), atMs), atMs) ??
+        refuse(
+          'tax_policy_unavailable',
+          `No approved policy of ${tax.kind} ${tax.variant} was in force on ${paid_on}.`,
+        ));
+  const balance = { figures: found.figures, paid_idr: paid?.paid_idr ?? 0n };
+  return { ...found, policy, balance, lastPaidOn: paid?.last_paid_on };
 };
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
@@ -78,8 +84,9 @@ export const payment: DraftKind<Payment, { readonly payment_id: string }, Facts>
   terms: (draft) => [
     term('account', 'words', draft.account),
     term('amount_idr', 'idr', draft.amount_idr),
-    ...draft.withheld.flatMap(({ kind, amount_idr, rate }) => [
+    ...draft.withheld.flatMap(({ kind, variant, amount_idr, rate }) => [
       term('kind', 'words', kind),
+      term('variant', 'words', variant),
       term('rate', 'rate', fractionText(rate)),
       term('withheld_idr', 'idr', amount_idr),
     ]),
@@ -95,7 +102,7 @@ export const payment: DraftKind<Payment, { readonly payment_id: string }, Facts>
       warnings: warningsWhere({
         payout_on_hold: payoutHoldsOf({ hold, account: creator, wallet }).length > 0,
         first_payment: balance.paid_idr === 0n,
-        terms_changed: isRecent(withholding?.set_at, nowMs),
+        terms_changed: isRecent(withholding?.approved_at, nowMs),
       }),
     };
   },

@@ -1,4 +1,7 @@
+import type * as z from 'zod/mini';
+import { MonthClosing } from '../contract/books/months.ts';
 import { PlatformCoupon } from '../contract/coupons/platform-coupon.ts';
+import { WithholdingTerms } from '../contract/payables/withholding-terms.ts';
 import type { DraftPlace } from '../store/drafts/waiting-drafts.ts';
 import type { NamedDraft } from '../store/drafts/withdraw-draft.ts';
 import { paymentRecord } from '../store/payables/stored-payable.ts';
@@ -10,7 +13,7 @@ import {
   withholdingPolicies,
 } from '../store/policies/stored-policy.ts';
 import { roleGrantRecord } from '../store/staff/role-grants.ts';
-import { platformCouponKey, policyDraftKey } from '../store/table/keys.ts';
+import { draftItemKey, policyDraftKey } from '../store/table/keys.ts';
 import { readTogether, type Table } from '../store/table/table.ts';
 import { settlementRecord } from '../store/topups/stored-payout.ts';
 import { creditRecord, debitRecord } from '../store/wallet/booking.ts';
@@ -25,7 +28,14 @@ export const policyDraft =
   <Policy extends AnyPolicy>({ schema }: PolicyKind<Policy>) =>
   (draftId: string) => ({ key: policyDraftKey(draftId), schema });
 
-export const platformCouponDraft = (draftId: string) => ({ key: platformCouponKey(draftId), schema: PlatformCoupon });
+/** The record of a kind whose drafts have a partition of their own. */
+const ownDraft =
+  <Schema extends z.ZodMiniType>(kind: NamedDraft['kind'], schema: Schema) =>
+  (draftId: string) => ({ key: draftItemKey(kind, draftId), schema });
+
+export const platformCouponDraft = ownDraft('platform_coupon', PlatformCoupon);
+export const monthClosingDraft = ownDraft('month_closing', MonthClosing);
+export const withholdingTermsDraft = ownDraft('withholding_terms', WithholdingTerms);
 
 /**
  * The record of each kind of draft. This file imports no row. A function that only withdraws therefore contains no
@@ -41,6 +51,8 @@ const draftRecords = {
   payment: paymentDraft,
   settlement: settlementDraft,
   platform_coupon: platformCouponDraft,
+  withholding_terms: withholdingTermsDraft,
+  month_closing: monthClosingDraft,
 } as const satisfies Record<NamedDraft['kind'], unknown>;
 
 /** Reads a draft of any kind. */

@@ -9,7 +9,7 @@ type Path = { readonly withholding_policy_version: string };
 export const withholdingPolicy = policy<WithholdingPolicy, WithholdingPolicyForm, Path>(withholdingPolicies, {
   idIn: ({ withholding_policy_version }) => withholding_policy_version,
   creatorIn: () => null,
-  subjectTermsOf: ({ kind }) => [term('kind', 'words', kind)],
+  subjectTermsOf: ({ kind, variant }) => [term('kind', 'words', kind), term('variant', 'words', variant)],
   termsOf: ({ base, rate }) => [term('base', 'rate', fractionText(base)), term('rate', 'rate', fractionText(rate))],
   policyOf: ({ reason: _, ...terms }, drafted, newId) => ({
     withholding_policy_version: newId('whp'),

@@ -26,7 +26,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   GatewayForm: staff('money/gateways'),
   HoldForm: staff('people/wallet-part'),
   LookupForm: staff('look/find-box'),
-  MonthClosing: staff('books/closing'),
+  MonthClosingForm: staff('books/closing'),
   NotificationPreferencesForm: learner('learner/devices.tsx'),
   Onboarding: learner('learner/onboarding.tsx', 'learner/profile-form.ts'),
   OrderRequest: learner('learner/buying.ts'),
@@ -61,8 +61,8 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   VerificationForm: learner('certificates/verify.tsx'),
   WebhookEndpointForm: staff('webhooks/endpoint'),
   Withdrawal: staff('approvals/draft-page'),
-  WithholdingForm: staff('payables/earnings'),
   WithholdingPolicyForm: staff('approvals/new-policy'),
+  WithholdingTermsForm: staff('payables/earnings'),
 };
 
 /** Fields that no form has, and why. */

@@ -22,6 +22,7 @@ const month = {
         { type: 'captured', account: 'platform:revenue', debit_idr: '0', credit_idr: '40' },
       ],
       closing: [balance('clearing', -100), balance('platform:revenue', 40), balance('user:held', 60)],
+      digest: '0'.repeat(30),
     },
   ],
   courses: [{ course_id: '=cmd()', ...none, sold: 1, sold_idr: '40' }],

@@ -21,20 +21,21 @@ const payable = {
   ...{ earned_idr: '1000000', paid_idr: '200000', payable_idr: '500000', disputed_idr: '120000' },
   ...{ payout_delay_days: 14, payout_holds: [] },
 };
+const withholding = { kind: 'pph21', variant: 'npwp' } as const;
 const half = {
   ...{ base: { numerator: 1, denominator: 2 }, rate: { numerator: 5, denominator: 100 } },
   withholding_policy_version: 'whp_1',
 };
 
 test('a payment is the transfer plus the withheld tax, which is left out at zero', () => {
-  expect(paymentOf({ ...payable, withholding: 'pph21', withholding_terms: half }, 500_000)).toEqual({
+  expect(paymentOf({ ...payable, withholding, withholding_policy: half }, 500_000)).toEqual({
     account: 'creator:usr_1',
     amount_idr: 487_500,
     withheld: [{ kind: 'pph21', amount_idr: 12_500 }],
   });
-  const small = paymentOf({ ...payable, withholding: 'pph21', withholding_terms: half }, 39);
+  const small = paymentOf({ ...payable, withholding, withholding_policy: half }, 39);
   expect(small).toMatchObject({ amount_idr: 39, withheld: [] });
-  expect(paymentOf({ ...payable, withholding: null, withholding_terms: null }, 500_000).withheld).toEqual([]);
+  expect(paymentOf({ ...payable, withholding: null, withholding_policy: null }, 500_000).withheld).toEqual([]);
 });
 
 test('the held amount is earned, unpaid, undisputed and not yet payable', () => {

@@ -30,7 +30,8 @@ const aboutNobody: readonly string[] = [
   ...['deleteMe', 'requestRefund'],
   ...['draftPlatformCoupon', 'approvePlatformCoupon'],
   ...['putCourse', 'putCoupon', 'putGateway', 'putWebhookEndpoint', 'rotateWebhookSecret'],
-  ...['startReconciliation', 'closeMonth', 'approveSettlement', 'reverseSettlement'],
+  ...['draftMonthClosing', 'approveMonthClosing'],
+  ...['startReconciliation', 'approveSettlement', 'reverseSettlement'],
   ...['draftTaxPolicy', 'approveTaxPolicy', 'draftWithholdingPolicy', 'approveWithholdingPolicy'],
 ];
 

@@ -27,7 +27,7 @@ describe('unknown ids', () => {
    * no error, and only a malformed id is tested.
    */
   const chosen = [
-    ...['putDevice', 'deleteDevice', 'putCourse', 'getCoupon', 'putCoupon', 'closeMonth'],
+    ...['putDevice', 'deleteDevice', 'putCourse', 'getCoupon', 'putCoupon', 'getMonthChecklist'],
     ...['putWebhookEndpoint', 'deleteWebhookEndpoint'],
   ];
 

@@ -9,7 +9,8 @@ import { writtenItems } from '../harness/written-items.ts';
 
 /** Operations of which each request has its own effect. */
 const additive = [
-  ...['draftPlatformCoupon', 'createUpload', 'testWebhookEndpoint', 'redeliverWebhook'],
+  ...['draftPlatformCoupon', 'draftWithholdingTerms', 'draftMonthClosing'],
+  ...['createUpload', 'testWebhookEndpoint', 'redeliverWebhook'],
   ...['draftTaxPolicy', 'draftFinancePolicy', 'draftWithholdingPolicy'],
 ];
 

@@ -80,8 +80,10 @@ const destructive = writes.filter(([, row]) => row.destructive !== undefined);
 /** Writes of the staff that take nothing from anybody, need two people, or have an alarm of their own. */
 const notDestructive = [
   ...['cancelDeletion', 'withdrawDraft', 'putCoupon', 'putGateway', 'putWebhookEndpoint', 'rotateWebhookSecret'],
-  ...['testWebhookEndpoint', 'redeliverWebhook', 'startReconciliation', 'closeMonth', 'checkSettlement'],
-  ...['draftSettlement', 'approveSettlement', 'reverseSettlement', 'draftPayment', 'approvePayment', 'putWithholding'],
+  ...['testWebhookEndpoint', 'redeliverWebhook', 'startReconciliation', 'checkSettlement'],
+  ...['draftMonthClosing', 'approveMonthClosing'],
+  ...['draftSettlement', 'approveSettlement', 'reverseSettlement', 'draftPayment', 'approvePayment'],
+  ...['draftWithholdingTerms', 'approveWithholdingTerms'],
   ...['draftTaxPolicy', 'approveTaxPolicy', 'draftFinancePolicy', 'approveFinancePolicy', 'draftWithholdingPolicy'],
   ...['draftPlatformCoupon', 'approvePlatformCoupon'],
   ...['approveWithholdingPolicy', 'draftCredit', 'approveCredit', 'draftDebit', 'approveDebit', 'approveRoleGrant'],
@@ -94,10 +96,11 @@ test('only writes about the share of a creator show a business record', () => {
     ...[
       'approveFinancePolicy',
       'approvePayment',
+      'approveWithholdingTerms',
       'draftFinancePolicy',
       'draftPayment',
+      'draftWithholdingTerms',
       'putPayoutHold',
-      'putWithholding',
     ],
   ]);
 });

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { Payment } from '../../shared/contract/payables/payment.ts';
+import type { WithholdingTerms } from '../../shared/contract/payables/withholding-terms.ts';
 import type { WithholdingPolicy } from '../../shared/contract/policies/policy.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { creatorOf, type PayableAccount } from '../../shared/domain/payables/account.ts';
 import { bookDay, closedAt } from '../../shared/domain/payables/closed-days.ts';
 import { newPayment } from '../../shared/domain/payables/payment.ts';
+import { newTerms, type TermsHistory } from '../../shared/domain/payables/withholding-terms.ts';
 import type { WithholdingKind } from '../../shared/domain/policies/policy.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { approvedItem, withholdingPolicies } from '../../shared/store/policies/stored-policy.ts';
-import { draftKey, draftPointerKey, lastReversalKey } from '../../shared/store/table/keys.ts';
+import { draftItemKey, draftKey, draftPointerKey, lastReversalKey } from '../../shared/store/table/keys.ts';
 import {
   figuresKey,
   paidKey,
@@ -49,13 +51,46 @@ export const givenFiguresOf = (
     })),
   );
 
-/** Stores the amount that an account was already paid, in IDR. */
-export const givenPaid = (account: PayableAccount, paidIdr: number | bigint): Promise<void> =>
-  putAll([{ ...paidKey(account), paid_idr: String(paidIdr), updated_at: figuresAsOf }]);
+/** Stores the amount that an account was already paid, in IDR, and the day of the last transfer. */
+export const givenPaid = (
+  account: PayableAccount,
+  paidIdr: number | bigint,
+  last_paid_on = '2025-01-31',
+): Promise<void> => putAll([{ ...paidKey(account), paid_idr: String(paidIdr), last_paid_on, updated_at: figuresAsOf }]);
 
-/** Stores the kind of withheld tax of a creator. */
-export const givenWithholding = (userId: string, kind: WithholdingKind | null): Promise<void> =>
-  putAll([{ ...withholdingKey(`creator:${userId}`), kind, set_by: 'usr_drafter', set_at: figuresAsOf }]);
+/** Stores the terms of withheld tax of a creator. */
+export const givenTerms = (userId: string, terms: TermsHistory): Promise<void> => {
+  const withholding_terms_id = timeSortedId('wht', Date.now(), randomBytes);
+  return putAll([{ ...withholdingKey(`creator:${userId}`), withholding_terms_id, approved_at: figuresAsOf, terms }]);
+};
+
+/** Stores the tax that has always been withheld from a creator. */
+export const givenWithholding = (userId: string, kind: WithholdingKind | null, variant = 'npwp'): Promise<void> =>
+  givenTerms(userId, [{ valid_from: '2024-01-01', withholding: kind && { kind, variant } }]);
+
+/** A stored draft of terms by `usr_drafter`. The default is PPh 23 of creators with a tax number, from today on. */
+export const givenTermsDraft = async (
+  user_id: string,
+  overrides: Partial<WithholdingTerms> = {},
+): Promise<WithholdingTerms> => {
+  const nowMs = Date.now();
+  const withholding = { kind: 'pph23', variant: 'npwp' } as const;
+  const made = newTerms(user_id, { valid_from: bookDay(nowMs), withholding }, 'usr_drafter', nowMs, randomBytes);
+  const draft: WithholdingTerms = { ...made, ...overrides };
+  const { withholding_terms_id: draft_id, drafted_by, created_at } = draft;
+  const kind = 'withholding_terms';
+  await putDrafted([
+    { ...draftItemKey(kind, draft_id), ...draft },
+    { ...draftPointerKey(draft_id), kind, user_id },
+    { ...draftKey(created_at, draft_id), kind, draft_id, user_id, amount_idr: null, drafted_by, created_at },
+  ]);
+  return draft;
+};
+
+export const namedTerms = ({
+  user_id,
+  withholding_terms_id,
+}: Pick<WithholdingTerms, 'user_id' | 'withholding_terms_id'>) => ({ params: { user_id, withholding_terms_id } });
 
 /** Puts the payouts of a creator on hold, or lifts the hold. */
 export const givenPayoutHold = (userId: string, on_hold = true): Promise<void> =>
@@ -63,7 +98,7 @@ export const givenPayoutHold = (userId: string, on_hold = true): Promise<void> =
 
 /** An approved policy of withheld tax. The default is PPh 23, 2 % of the whole amount. */
 export const withholdingPolicyOf = (overrides: Partial<WithholdingPolicy> = {}): WithholdingPolicy => ({
-  ...{ withholding_policy_version: timeSortedId('whp', Date.now(), randomBytes), kind: 'pph23' },
+  ...{ withholding_policy_version: timeSortedId('whp', Date.now(), randomBytes), kind: 'pph23', variant: 'npwp' },
   ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
   ...{ valid_from: '2025-01-01T00:00:00.000Z', valid_to: null, status: 'approved', drafted_by: 'usr_drafter' },
   ...{ approved_by: 'usr_approver', created_at: '2024-12-01T00:00:00.000Z', approved_at: '2024-12-02T00:00:00.000Z' },

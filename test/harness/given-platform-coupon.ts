@@ -4,7 +4,7 @@ import { PlatformCoupon, type PlatformCouponForm } from '../../shared/contract/c
 import { draftedBy } from '../../shared/domain/drafts/four-eyes.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { draftPlatformCoupon as row } from '../../shared/routes/coupons/platform-coupons.ts';
-import { platformCouponKey } from '../../shared/store/table/keys.ts';
+import { draftItemKey } from '../../shared/store/table/keys.ts';
 import { type CallRequest, call } from './call.ts';
 import { givenStaff } from './given-staff.ts';
 import { putDrafted } from './put-all.ts';
@@ -31,7 +31,7 @@ export const givenStoredDraft = async (overrides: Partial<PlatformCoupon> = {}):
     ...{ first_approved_by: null, first_approved_at: null },
     ...overrides,
   };
-  await putDrafted([{ ...platformCouponKey(draft.platform_coupon_id), ...draft }]);
+  await putDrafted([{ ...draftItemKey('platform_coupon', draft.platform_coupon_id), ...draft }]);
   return draft;
 };
 

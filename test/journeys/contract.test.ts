@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import { revokeSessions } from '../../shared/routes/accounts/me.ts';
-import { closeMonth, startReconciliation } from '../../shared/routes/books/books.ts';
+import { startReconciliation } from '../../shared/routes/books/books.ts';
+import { approveMonthClosing, draftMonthClosing } from '../../shared/routes/books/months.ts';
 import {
   findCertificate,
   getCertificate,
@@ -24,6 +25,7 @@ import { refundOrder } from '../../shared/routes/orders/refunds.ts';
 import { getEntitlement, getOrderOwner } from '../../shared/routes/orders/service-orders.ts';
 import { getEarnings } from '../../shared/routes/payables/payables.ts';
 import { approvePayment, draftPayment } from '../../shared/routes/payables/payments.ts';
+import { approveWithholdingTerms } from '../../shared/routes/payables/withholding-terms.ts';
 import {
   approveFinancePolicy,
   approveTaxPolicy,
@@ -136,6 +138,7 @@ const onceOnly = [
   draftPayment,
   approvePayment,
   approveWithholdingPolicy,
+  approveWithholdingTerms,
   // These operations need the report of a gateway.
   checkSettlement,
   draftSettlement,
@@ -149,7 +152,8 @@ const onceOnly = [
   getStatusList,
   putCertificateRevocation,
   // A month is closed after its end, and one reconciliation runs at a time.
-  closeMonth,
+  draftMonthClosing,
+  approveMonthClosing,
   startReconciliation,
   // These operations send messages, or change data that other requests read.
   putWebhookEndpoint,

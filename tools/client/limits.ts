@@ -42,7 +42,10 @@ const limitOf = (schemas: Schemas, given: Schema, required: boolean): object => 
   };
 };
 
-/** The fields of an object and of its nested objects, by path. A union has the fields of all its variants. */
+/**
+ * The fields of an object and of its nested objects, by path. A union has the fields of all its variants. The fields of a
+ * nullable object are nullable: a form sends null for the object when they are all empty.
+ */
 const fieldsOf = (schemas: Schemas, given: Schema, prefix = ''): (readonly [string, object])[] => {
   const schema = resolved(schemas, given);
   if (schema.oneOf) {
@@ -51,7 +54,12 @@ const fieldsOf = (schemas: Schemas, given: Schema, prefix = ''): (readonly [stri
     return [kind, ...schema.oneOf.flatMap((one) => fieldsOf(schemas, one, prefix))];
   }
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
-    const inner = resolved(schemas, field);
+    const present = field.anyOf?.find(({ $ref }) => $ref !== undefined) ?? field;
+    const inner = resolved(schemas, present);
+    if (inner.properties && present !== field)
+      return fieldsOf(schemas, present, `${prefix}${name}/`).map(
+        ([path, limit]) => [path, { ...limit, nullable: true }] as const,
+      );
     if (inner.properties || inner.oneOf) return fieldsOf(schemas, field, `${prefix}${name}/`);
     if (field.const !== undefined) return [];
     return [[prefix + name, limitOf(schemas, field, schema.required?.includes(name) ?? false)] as const];

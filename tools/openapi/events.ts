@@ -39,6 +39,7 @@ const exampleFields: Readonly<Record<string, string | number | readonly string[]
   revoked_at: '2026-11-21T03:04:05.678Z',
   why: 'failing',
   kind: 'pph23',
+  variant: 'npwp',
   tax_class: 'standard',
   catalog_version: '4',
 };

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ReportMonth } from '../../shared/domain/books/report-month.ts';
 import { factStatements, malformed } from './facts.ts';
+import { ledgerMark, markQuestions } from './ledger-mark.ts';
 import { journal, ledgerReports, ledgerSql, unbalancedSql } from './ledger-reports.ts';
 import { monthViews } from './month-views.ts';
 import { paymentReports } from './payment-reports.ts';
@@ -26,7 +26,7 @@ export type Books = {
   readonly made: Readonly<Record<string, readonly Row[]>>;
   readonly ties: readonly Tie[];
   readonly malformed: readonly Row[];
-  /** A hash of the month and its numbers. Equal reports of a month have the same mark. */
+  /** The mark of the month, computed from the ledger. The service computes it from its stored days. */
   readonly mark: string;
   /** The mark with which finance closed the month, and when; undefined for an open month. */
   readonly closed: { readonly mark: string; readonly closed_at: string } | undefined;
@@ -39,6 +39,7 @@ export const statementsOf = (lists: string, month: ReportMonth): readonly string
 
 export const questionsOf = (month: ReportMonth): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(reports.map(({ name, sql }) => [name, sql(month)])),
+  ...markQuestions(month),
   ledger: ledgerSql(month),
   unbalanced: unbalancedSql(month),
   malformed,
@@ -56,10 +57,7 @@ export const booksOf = async (engine: Engine, month: ReportMonth, asOf: string):
     ...{ month, asOf, made, ties: tiesTo(made, answers['ledger'] ?? [], answers['unbalanced'] ?? []) },
     malformed: answers['malformed'] ?? [],
     closed: closed && { mark: `${closed['mark']}`, closed_at: `${closed['closed_at']}` },
-    mark: createHash('sha256')
-      .update(JSON.stringify([month, made]))
-      .digest('hex')
-      .slice(0, 16),
+    mark: ledgerMark(month, answers, made['accounts'] ?? []),
   };
 };
 

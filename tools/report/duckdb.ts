@@ -23,6 +23,10 @@ export const withDuckdb = async <Result>(
   };
   try {
     await run('CREATE MACRO json_extract_scalar(value, path) AS json_extract_string(value, path)');
+    // DuckDB's sha256 of a text is hexadecimal already.
+    await run('CREATE MACRO to_utf8(value) AS value');
+    await run('CREATE MACRO to_hex(value) AS value');
+    await run("CREATE MACRO from_base(digits, base) AS CAST('0x' || digits AS BIGINT)");
     const lines = `read_json_objects(${quoted(`${directory}/**/*.json.gz`)}, format = 'newline_delimited', ignore_errors = true)`;
     await run(`CREATE VIEW exported AS SELECT json AS line FROM ${lines}`);
     return await use({

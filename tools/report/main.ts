@@ -57,8 +57,8 @@ const printBooks = (books: Books): void => {
       : `${found.length} of ${books.ties.length} sums are not the ledger's: do not file from this.`,
   );
   const changed = changedSinceClosed(books);
-  if (changed !== undefined) say(`${changed} Its books, or the version of this report, have changed since.`);
-  else if (books.closed) say(`It was closed at ${books.closed.closed_at} with this mark.`);
+  if (changed !== undefined) say(`${changed} Its books have changed since.`);
+  else if (books.closed) say(`It was closed at ${books.closed.closed_at} with this mark, which the service computed.`);
   if (found.length + unread > 0 || changed !== undefined) process.exitCode = 1;
 };
 

@@ -1,13 +1,16 @@
 import { amount, type Fact, instant, maybe, text } from './fact.ts';
 
-const payment = { payment_id: text, account: text, status: text, approved_at: maybe(instant) };
+const payment = {
+  ...{ payment_id: text, account: text, status: text, approved_at: maybe(instant) },
+  paid_on: text,
+};
 
 /** The payments to creators and the tax office, and the withheld tax. */
 export const paymentFacts: readonly Fact[] = [
   {
     name: 'payments',
     keys: ['PAYABLE#%', 'PAYMENT#%'],
-    of: { ...payment, reference: text, paid_on: text, amount_idr: amount, gross_idr: amount },
+    of: { ...payment, reference: text, amount_idr: amount, gross_idr: amount },
   },
   {
     name: 'slips',
@@ -18,6 +21,7 @@ export const paymentFacts: readonly Fact[] = [
       list: 'withheld',
       of: {
         kind: maybe(text),
+        variant: maybe(text),
         amount_idr: maybe(amount),
         base_idr: maybe(amount),
         withholding_policy_version: maybe(text),

@@ -2,12 +2,30 @@ import { dayOf, within } from './month-views.ts';
 import { day, idr, type Report, type ReportMonth, text } from './report.ts';
 import type { Rule } from './ties.ts';
 
+const bookedIn = (month: ReportMonth): string => `(${within('approved_at', month)})`;
+
 /** The SQL condition for payments that were booked in the month. */
-const booked = (month: ReportMonth): string => `status = 'approved' AND ${within('approved_at', month)}`;
+const booked = (month: ReportMonth): string => `status = 'approved' AND ${bookedIn(month)}`;
+
+/** The SQL condition for payments whose transfer was in the month. */
+const transferred = ({ month }: ReportMonth): string => `(substr(paid_on, 1, 7) = '${month}')`;
 
 const bookedOn = day('day', 'Tanggal', 'Day');
 const payment = text('payment_id', 'Pembayaran', 'Payment');
 const account = text('account', 'Akun', 'Account');
+
+const slipColumns = [
+  ...[day('paid_on', 'Ditransfer', 'Transferred'), day('day', 'Dibukukan', 'Booked'), payment],
+  ...[text('creator', 'Kreator', 'Creator'), text('kind', 'Jenis', 'Kind'), text('variant', 'Varian', 'Variant')],
+  ...[text('withholding_policy_version', 'Kebijakan', 'Policy'), text('rate', 'Tarif', 'Rate')],
+  ...[idr('base_idr', 'Dasar', 'Base'), idr('withheld_idr', 'Dipotong', 'Withheld')],
+];
+
+/** The slips of some payments. `month` is the month of the transfer. */
+const slipsOf = (condition: string): string => `SELECT substr(paid_on, 1, 7) AS month, paid_on,
+  ${dayOf('approved_at')} AS day, payment_id, substr(account, 9) AS creator, kind, variant, withholding_policy_version,
+  numerator || '/' || denominator AS rate, base_idr, amount_idr AS withheld_idr
+  FROM slips WHERE kind IS NOT NULL AND ${condition} ORDER BY paid_on, payment_id, kind`;
 
 /** Reports of the payments to creators and the tax office, and of the withheld tax. */
 export const paymentReports: readonly Report[] = [
@@ -40,35 +58,50 @@ export const paymentReports: readonly Report[] = [
     name: 'slips',
     title: ['Bukti potong', 'Withholding slips'],
     note: [
-      'Periksa dengan konsultan pajak: jenis, dasar dan nomor bukti potong Coretax.',
-      'To be checked by tax counsel: kind, base and the number of the Coretax slip.',
+      'Menurut tanggal transfer, juga yang dibukukan kemudian. Periksa dengan konsultan pajak: jenis, dasar dan nomor bukti potong Coretax.',
+      'By the day of the transfer, also those that were booked later. To be checked by tax counsel: kind, base and the number of the Coretax slip.',
     ],
-    columns: [
-      ...[bookedOn, payment, text('creator', 'Kreator', 'Creator'), text('kind', 'Jenis', 'Kind')],
-      ...[text('withholding_policy_version', 'Kebijakan', 'Policy'), text('rate', 'Tarif', 'Rate')],
-      idr('base_idr', 'Dasar', 'Base'),
-      idr('withheld_idr', 'Dipotong', 'Withheld'),
+    columns: slipColumns,
+    sql: (month) => slipsOf(`status = 'approved' AND ${transferred(month)}`),
+  },
+  {
+    name: 'late_slips',
+    title: ['Bukti potong bulan sebelumnya', 'Withholding slips of earlier months'],
+    note: [
+      'Dibukukan pada bulan ini, tetapi transfernya pada bulan sebelumnya. Laporan bulan itu perlu dibetulkan.',
+      'Booked in this month, with a transfer in an earlier month. The return of that month must be corrected.',
     ],
-    sql: (month) => `SELECT ${dayOf('approved_at')} AS day, payment_id, substr(account, 9) AS creator, kind,
-      withholding_policy_version, numerator || '/' || denominator AS rate, base_idr, amount_idr AS withheld_idr
-      FROM slips WHERE kind IS NOT NULL AND ${booked(month)} ORDER BY day, payment_id, kind`,
+    columns: [text('month', 'Masa', 'Month'), ...slipColumns],
+    sql: (month) => slipsOf(`${booked(month)} AND NOT ${transferred(month)}`),
   },
   {
     name: 'withholding',
     title: ['PPh dipotong dan disetor', 'Income tax withheld and paid'],
+    note: [
+      'Dipotong menurut tanggal transfer. Dibukukan = dipotong + masa sebelumnya − dibukukan kemudian.',
+      'Withheld by the day of the transfer. Booked = withheld + earlier months − booked later.',
+    ],
     columns: [
       account,
       idr('withheld_idr', 'Dipotong', 'Withheld'),
+      idr('earlier_idr', 'Masa sebelumnya', 'Of earlier months'),
+      idr('later_idr', 'Dibukukan kemudian', 'Booked later'),
+      idr('booked_idr', 'Dibukukan', 'Booked'),
       idr('paid_idr', 'Disetor', 'Paid'),
       idr('net_idr', 'Neto', 'Net'),
     ],
-    sql: (month) => `SELECT account, SUM(withheld_idr) AS withheld_idr, SUM(paid_idr) AS paid_idr,
-      SUM(withheld_idr) - SUM(paid_idr) AS net_idr FROM (
-      SELECT 'withholding:' || kind || ':payable' AS account, amount_idr AS withheld_idr, 0 AS paid_idr
-        FROM slips WHERE kind IS NOT NULL AND ${booked(month)}
-      UNION ALL SELECT account || ':payable' AS account, 0 AS withheld_idr, gross_idr AS paid_idr
+    sql: (month) => {
+      const when = (condition: string) => `CASE WHEN ${condition} THEN amount_idr ELSE 0 END`;
+      return `SELECT account, SUM(withheld) AS withheld_idr, SUM(earlier) AS earlier_idr, SUM(later) AS later_idr,
+      SUM(withheld) + SUM(earlier) - SUM(later) AS booked_idr, SUM(paid) AS paid_idr,
+      SUM(withheld) + SUM(earlier) - SUM(later) - SUM(paid) AS net_idr FROM (
+      SELECT 'withholding:' || kind || ':payable' AS account, ${when(transferred(month))} AS withheld,
+        ${when(`NOT ${transferred(month)}`)} AS earlier, ${when(`NOT ${bookedIn(month)}`)} AS later, 0 AS paid
+        FROM slips WHERE kind IS NOT NULL AND status = 'approved' AND (${transferred(month)} OR ${bookedIn(month)})
+      UNION ALL SELECT account || ':payable' AS account, 0 AS withheld, 0 AS earlier, 0 AS later, gross_idr AS paid
         FROM payments WHERE account LIKE 'withholding:%' AND ${booked(month)}) AS moved
-      GROUP BY account ORDER BY account`,
+      GROUP BY account ORDER BY account`;
+    },
   },
 ];
 

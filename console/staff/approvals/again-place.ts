@@ -8,7 +8,7 @@ const placeOf = (path: string, values: Readonly<Record<string, string | number |
 const ofPolicy = (draft: Policy): string => {
   if ('base' in draft)
     return placeOf('/staff/policies/withholding', {
-      kind: draft.kind,
+      ...{ kind: draft.kind, variant: draft.variant },
       ...{ base_numerator: draft.base.numerator, base_denominator: draft.base.denominator },
       ...{ numerator: draft.rate.numerator, denominator: draft.rate.denominator },
     });
@@ -31,6 +31,8 @@ export const againPlace = (draft: AnyDraft): string => {
   if ('settlement_id' in draft)
     return placeOf('/staff/settlements', { payout: draft.payout_id, received: draft.received_idr });
   if ('platform_coupon_id' in draft) return placeOf('/staff/platform-coupons/new', { code: draft.code });
+  if ('withholding_terms_id' in draft) return `/staff/creators/${draft.user_id}/statement`;
+  if ('month_closing_id' in draft) return placeOf('/staff/books/month', { month: draft.month });
   if ('payment_id' in draft) {
     const { account, gross_idr: amount, reference, paid_on, reason } = draft;
     const kind = account.replace(/:.*$/, '');

@@ -14,11 +14,13 @@ export type AnyDraft =
   | Schemas['RoleGrant']
   | Schemas['Payment']
   | Schemas['Settlement']
-  | Schemas['PlatformCoupon'];
+  | Schemas['PlatformCoupon']
+  | Schemas['WithholdingTerms']
+  | Schemas['MonthClosing'];
 
 export type ReviewedDraft = AnyDraft & { readonly review: Review };
 
-/** Identifies a draft. A policy has its version as id. Only a credit, a debit and a role grant need the user's id. */
+/** Identifies a draft. A policy has its version as id. Only drafts about a user need the user's id. */
 export type Which = { readonly id: string; readonly user_id: string };
 
 type Operations = {
@@ -63,6 +65,17 @@ export const draftKinds: Readonly<Record<DraftKind, Operations>> = {
   platform_coupon: {
     read: (client, { id }, signal) => client.getPlatformCoupon({ platform_coupon_id: id }, { signal }),
     approve: (client, { id }, body) => client.approvePlatformCoupon({ platform_coupon_id: id, body }),
+  },
+  withholding_terms: {
+    read: (client, { id, user_id }, signal) =>
+      client.getWithholdingTerms({ user_id, withholding_terms_id: id }, { signal }),
+    approve: (client, { id, user_id }, body) =>
+      client.approveWithholdingTerms({ user_id, withholding_terms_id: id, body }),
+    isAboutUser: true,
+  },
+  month_closing: {
+    read: (client, { id }, signal) => client.getMonthClosing({ month_closing_id: id }, { signal }),
+    approve: (client, { id }, body) => client.approveMonthClosing({ month_closing_id: id, body }),
   },
   role_grant: {
     read: (client, { id, user_id }, signal) => client.getRoleGrant({ user_id, role_grant_id: id }, { signal }),

@@ -11,6 +11,7 @@ import { Part } from '../look/facts.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { draftTexts } from '../texts/review.ts';
 import { taxTexts } from '../texts/taxes.ts';
+import { usualVariants } from '../texts/withheld-text.ts';
 import { commonTexts } from '../texts/words.ts';
 import { draftPlace } from './draft.ts';
 
@@ -19,7 +20,7 @@ type Schemas = components['schemas'];
 /** The default values of the form. An address from `againPlace` overrides them. */
 const usualTax = { tax_class: 'standard', tax_name: 'PPN', numerator: '', denominator: '100' };
 const usualWithholding = {
-  ...{ kind: 'pph23', base_numerator: '1', base_denominator: '1', numerator: '', denominator: '100' },
+  ...{ kind: 'pph23', variant: '', base_numerator: '1', base_denominator: '1', numerator: '', denominator: '100' },
 };
 const usualShare = { creator: '', share: '' };
 
@@ -144,6 +145,7 @@ export const NewWithholdingPage = () => {
           form="WithholdingPolicyForm"
           rows={() => [
             { name: 'kind', label: t.taxName, choices: { pph21, pph23, pph26 } },
+            { name: 'variant', label: t.variant, hint: t.variantHint, offers: usualVariants },
             { name: 'base/numerator', label: t.base, hint: t.baseHint, as: 'percent' },
             { name: 'rate/numerator', label: t.rate, hint: t.rateHint, as: 'percent' },
             ...validity,
@@ -151,6 +153,7 @@ export const NewWithholdingPage = () => {
           ]}
           initial={{
             kind: again.kind,
+            variant: again.variant,
             ...percented('base', again.base_numerator, again.base_denominator),
             ...percented('rate', again.numerator, again.denominator),
           }}

@@ -14,6 +14,7 @@ import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { draftTexts } from '../texts/review.ts';
 import { taxClassText, taxTexts } from '../texts/taxes.ts';
+import { withheldText } from '../texts/withheld-text.ts';
 import { commonTexts, statusTexts } from '../texts/words.ts';
 import { againPlace } from './again-place.ts';
 import { draftPlace } from './draft.ts';
@@ -50,7 +51,7 @@ const Subject = ({ of }: { readonly of: Listed }) => {
   const taxes = useTexts(taxTexts);
   const { tax_policy: tax, finance_policy: share, withholding_policy: withheld } = of;
   if (tax) return taxClassText(tax.tax_class, taxes);
-  if (withheld) return t[withheld.kind];
+  if (withheld) return withheldText(withheld, t);
   return share?.creator_instructor_id ? <Person of={share.creator_instructor_id} /> : t.everybody;
 };
 

@@ -1,20 +1,24 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
-import { Read, When } from '../../look/pieces.tsx';
+import { Read, Rupiah, When } from '../../look/pieces.tsx';
+import { draftPlace } from '../approvals/draft.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Facts, Part } from '../look/facts.tsx';
 import { Person } from '../look/names.tsx';
+import { ItemTable } from '../look/rows.tsx';
 import { monthText } from '../payables/month.tsx';
 import { booksTexts } from '../texts/books.ts';
+import { checkTexts } from '../texts/checks.ts';
+import { useAccountNames } from './accounts.ts';
 
-type ClosedMonth = components['schemas']['ClosedMonth'];
-type MonthClosing = components['schemas']['MonthClosing'];
+type Schemas = components['schemas'];
+type Checklist = Schemas['MonthChecklist'];
 
-const Closed = ({ of }: { readonly of: ClosedMonth }) => {
+const Closed = ({ of }: { readonly of: Schemas['ClosedMonth'] }) => {
   const t = useTexts(booksTexts);
   return (
     <>
@@ -22,6 +26,7 @@ const Closed = ({ of }: { readonly of: ClosedMonth }) => {
       <Facts
         of={[
           [t.mark, <code key="mark">{of.mark}</code>],
+          [t.draftedBy, <Person key="drafter" of={of.drafted_by} />],
           [t.closedBy, <Person key="by" of={of.closed_by} />],
           [t.closedAt, <When key="at" at={of.closed_at} />],
         ]}
@@ -30,47 +35,88 @@ const Closed = ({ of }: { readonly of: ClosedMonth }) => {
   );
 };
 
-/** Closes a month with the mark of its report. A mark copied from paper can have spaces around it. */
-const Close = ({ of: month, done }: { readonly of: string; readonly done: () => void }) => {
+const states = { done: undefined, open: 'orange', unknown: 'dimmed' } as const;
+
+/** The checklist of a month. A check that blocks the closing says so. */
+const Checks = ({ of }: { readonly of: Checklist['checks'] }) => {
+  const t = useTexts(checkTexts);
+  const accountText = useAccountNames();
+  return (
+    <ItemTable
+      label={t.title}
+      items={of}
+      keyOf={({ check, account }) => `${check} ${account}`}
+      columns={[
+        {
+          ...{ name: t.check, share: 100 },
+          cell: ({ check, account }) => `${t[check]}${account === null ? '' : `: ${accountText(account)}`}`,
+        },
+        {
+          name: t.state,
+          cell: ({ state, blocks }) => (
+            <Text inherit component="span" {...(states[state] && { c: states[state] })}>
+              {state === 'open' && blocks ? t.blocks : t[state]}
+            </Text>
+          ),
+        },
+        {
+          ...{ name: t.rest, isAmount: true },
+          cell: ({ amount_idr, count }) => (amount_idr === null ? (count ?? '–') : <Rupiah amount={amount_idr} />),
+        },
+      ]}
+    />
+  );
+};
+
+/** Drafts the closing of a month. The service computes the mark. */
+const Close = ({ of: month }: { readonly of: string }) => {
   const t = useTexts(booksTexts);
+  const [, go] = useLocation();
   const { reason } = useReasonRows();
   return (
     <Group className="no-print">
-      <FormDialog<MonthClosing>
-        label={t.closeMonth}
-        form="MonthClosing"
-        rows={[{ name: 'mark', label: t.mark, hint: t.markHint }, reason]}
-        act={(client, _key, body) => client.closeMonth({ month, body: { ...body, mark: body.mark.trim() } })}
+      <FormDialog<Pick<Schemas['MonthClosingForm'], 'reason'>>
+        label={t.draftClosing}
+        form="MonthClosingForm"
+        rows={[reason]}
+        act={async (client, _key, body) => {
+          const { data } = await client.draftMonthClosing({ body: { ...body, month } });
+          go(draftPlace('month_closing', data.month_closing_id));
+        }}
         about={month}
-        done={done}
       >
-        <Text size="sm">{t.closeMonthLead}</Text>
+        <Text size="sm">{t.draftClosingLead}</Text>
       </FormDialog>
     </Group>
   );
 };
 
-const useMonths = () =>
-  useCall('closed months', async (client, signal) => (await client.listMonths({}, { signal })).data);
-
-/** Shows whether a month is closed, with mark, person and instant. An open month can be closed here. */
+/** Shows the checklist of a month, and whether the month is closed. The closing of an open month is drafted here. */
 export const Closing = ({ of: month }: { readonly of: string }) => {
   const t = useTexts(booksTexts);
-  const months = useMonths();
+  const checklist = useCall(
+    `checklist ${month}`,
+    async (client, signal) => (await client.getMonthChecklist({ month }, { signal })).data,
+  );
   return (
     <Part title={t.closingTitle}>
-      <Read of={months}>
-        {({ last_over, closed }) => {
-          const own = closed.find((each) => each.month === month);
-          if (own) return <Closed of={own} />;
-          if (month > last_over) return <Text c="dimmed">{t.tooEarlyLead}</Text>;
-          return (
-            <>
-              <Text size="sm">{t.openLead}</Text>
-              <Close key={month} of={month} done={months.again} />
-            </>
-          );
-        }}
+      <Read of={checklist}>
+        {({ closed, mark, checks }) => (
+          <>
+            <Checks of={checks} />
+            {closed ? (
+              <Closed of={closed} />
+            ) : (
+              <>
+                <Text size="sm">
+                  {checks.some(({ blocks, state }) => blocks && state !== 'done') ? t.tooEarlyLead : t.openLead}
+                </Text>
+                {mark !== null && <Facts of={[[t.mark, <code key="mark">{mark}</code>]]} />}
+                <Close key={month} of={month} />
+              </>
+            )}
+          </>
+        )}
       </Read>
     </Part>
   );
@@ -80,7 +126,7 @@ export const Closing = ({ of: month }: { readonly of: string }) => {
 export const ToClose = () => {
   const t = useTexts(booksTexts);
   const { language } = useLanguage();
-  const months = useMonths();
+  const months = useCall('closed months', async (client, signal) => (await client.listMonths({}, { signal })).data);
   if (months.data === undefined) return null;
   const { last_over, closed } = months.data;
   if (closed.some(({ month }) => month === last_over)) return null;

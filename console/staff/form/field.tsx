@@ -1,5 +1,5 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core';
-import { MinuteField } from '../../look/date-field.tsx';
+import { DayField, MinuteField } from '../../look/date-field.tsx';
 import { NumberField, type NumberKind } from '../../look/number-field.tsx';
 import type { FieldValue, Limit } from './limit.ts';
 import { ListField, OutlineField } from './list-field.tsx';
@@ -14,9 +14,9 @@ export type FieldRow = {
   readonly choices?: Readonly<Record<string, string>>;
   /**
    * The control. `percent` shows basis points as percent, `until` an end as the last minute before it. `lines` shows a
-   * list with one text a line, `outline` the sections of a course.
+   * list with one text a line, `outline` the sections of a course, `day` a date.
    */
-  readonly as?: 'percent' | 'long' | 'courses' | 'creator' | 'until' | 'lines' | 'outline';
+  readonly as?: 'percent' | 'long' | 'courses' | 'creator' | 'until' | 'lines' | 'outline' | 'day';
   /** The values to choose from, instead of those of the OpenAPI document. */
   readonly only?: readonly string[];
   /** The text as it is stored, for a typed text. */
@@ -95,6 +95,7 @@ export const Field = (given: FieldGiven) => {
     const data = values.map((one) => ({ value: one, label: row.choices?.[one] ?? one }));
     return <NativeSelect {...shared} data={data} value={text} onChange={take} />;
   }
+  if (row.as === 'day') return <DayField {...shared} value={text} change={change} />;
   if (limit.isInstant) return <MinuteField {...shared} value={text} change={change} isUntil={row.as === 'until'} />;
   return row.as === 'long' || (limit.maxLength ?? 0) >= 500 ? (
     <Textarea {...shared} autosize minRows={2} maxRows={10} value={text} onChange={take} />

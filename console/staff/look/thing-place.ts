@@ -10,6 +10,8 @@ const readers: Readonly<Record<string, readonly Role[]>> = {
   certificate: ['admin'],
   payment: ['finance', 'admin'],
   settlement: ['finance', 'admin'],
+  withholding_terms: ['finance', 'admin'],
+  month_closing: ['finance', 'admin'],
 };
 
 export const mayRead = (kind: string, roles: readonly Role[]): boolean =>

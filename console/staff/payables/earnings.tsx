@@ -1,19 +1,21 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
-import { useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page, Read } from '../../look/pieces.tsx';
-import { Saved } from '../../look/saved.tsx';
 import { useUser } from '../../session.tsx';
+import { draftPlace } from '../approvals/draft.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useReasonRows } from '../form/rows.ts';
 import { Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
+import { usualVariants } from '../texts/withheld-text.ts';
+import { commonTexts } from '../texts/words.ts';
 import { MonthSelect, useMonth } from './month.tsx';
 import { Statement } from './statement.tsx';
+import { indonesianDay } from './withheld.ts';
 
 const Print = () => {
   const t = useTexts(payableTexts);
@@ -47,7 +49,11 @@ export const EarningsPage = () => {
   );
 };
 
-type Withholding = components['schemas']['WithholdingForm'];
+type Form = components['schemas']['WithholdingTermsForm'];
+/** An empty kind means that nothing is withheld. */
+type Typed = Omit<Form, 'withholding'> & {
+  readonly withholding: { readonly kind: components['schemas']['WithholdingKind'] | null; readonly variant: string };
+};
 type Hold = Pick<components['schemas']['PayoutHoldForm'], 'reason'>;
 
 /** Puts the payouts of a creator on hold, or lifts the hold. Both apply at once. */
@@ -78,16 +84,17 @@ const HoldButton = ({
   );
 };
 
-/** A creator's earnings for finance, with the kind of withheld tax. */
+/** A creator's earnings for finance, with the form for the withheld tax. */
 export const StatementPage = () => {
   const t = useTexts(payableTexts);
   const approvals = useTexts(approvalTexts);
+  const common = useTexts(commonTexts);
   const { user_id } = useParams<{ user_id: string }>();
   const { user_id: own } = useUser();
   const { reason } = useReasonRows();
   const [month, choose] = useMonth();
   const { pph21, pph23, pph26 } = approvals;
-  const [set, wasSet] = useState<Withholding['kind']>();
+  const [, go] = useLocation();
   const statement = useCall(
     `statement ${user_id} ${month}`,
     async (client, signal) => (await client.getCreatorStatement({ user_id, month }, { signal })).data,
@@ -100,19 +107,30 @@ export const StatementPage = () => {
         <Group align="flex-end" gap="sm" className="no-print">
           <MonthSelect value={month} change={choose} />
           {user_id !== own && (
-            <FormDialog<Withholding>
-              label={t.setWithholding}
-              form="WithholdingForm"
+            <FormDialog<Typed>
+              label={t.draftTerms}
+              form="WithholdingTermsForm"
+              initial={{ valid_from: indonesianDay(Date.now()) }}
               rows={[
-                { name: 'kind', label: t.withheldAs, choices: { '': t.nothingWithheld, pph21, pph23, pph26 } },
+                {
+                  name: 'withholding/kind',
+                  label: t.withheldAs,
+                  choices: { '': t.nothingWithheld, pph21, pph23, pph26 },
+                },
+                {
+                  ...{ name: 'withholding/variant', label: approvals.variant, hint: approvals.variantHint },
+                  offers: usualVariants,
+                },
+                { name: 'valid_from', label: common.validFrom, as: 'day' },
                 reason,
               ]}
-              act={async (client, _key, body) => {
-                await client.putWithholding({ user_id, body });
-                wasSet(body.kind);
+              act={async (client, _key, { withholding: { kind, variant }, ...typed }) => {
+                const body: Form = { ...typed, withholding: kind === null ? null : { kind, variant } };
+                const { data } = await client.draftWithholdingTerms({ user_id, body });
+                go(draftPlace('withholding_terms', data.withholding_terms_id, user_id));
               }}
             >
-              {t.setWithholdingLead}
+              {t.draftTermsLead}
             </FormDialog>
           )}
           {user_id !== own && statement.data !== undefined && (
@@ -126,7 +144,6 @@ export const StatementPage = () => {
         </Group>
       }
     >
-      {set !== undefined && <Saved>{t.withholdingSet(set === null ? t.nothingWithheld : approvals[set])}</Saved>}
       <Read of={statement}>{(of) => <Statement of={of} />}</Read>
     </Page>
   );

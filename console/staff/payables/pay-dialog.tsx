@@ -44,14 +44,14 @@ const AmountRow = ({
   const t = useTexts(payableTexts);
   const approvals = useTexts(approvalTexts);
   const { language } = useLanguage();
-  const { withholding, withholding_terms: terms } = payee.of;
+  const { withholding, withholding_policy: policy } = payee.of;
   const { amount_idr, withheld } = paymentOf(payee.of, numberIn(gross) ?? 0);
   const kept = withheld.map((each) => `${approvals[each.kind]}: ${rupiahText(each.amount_idr, language)}`).join(', ');
   return (
     <NumberField
       label={payee.name}
       description={
-        withholding !== null && terms === null
+        withholding !== null && policy === null
           ? t.noPolicy
           : `${kept}${kept && ' · '}${t.transfer}: ${rupiahText(amount_idr, language)}`
       }

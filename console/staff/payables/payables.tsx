@@ -15,6 +15,7 @@ import { Part } from '../look/facts.tsx';
 import { type Column, Rows, useSelection } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
+import { withheldText } from '../texts/withheld-text.ts';
 import { commonTexts } from '../texts/words.ts';
 import { holdText } from './hold-text.ts';
 import { PayDialog } from './pay-dialog.tsx';
@@ -80,7 +81,8 @@ export const PayablesPage = () => {
       ? [
           {
             name: t.withheldAs,
-            cell: ({ withholding }: Payable) => (withholding === null ? t.nothingWithheld : approvals[withholding]),
+            cell: ({ withholding }: Payable) =>
+              withholding === null ? t.nothingWithheld : withheldText(withholding, approvals),
           },
         ]
       : []),

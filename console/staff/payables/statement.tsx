@@ -9,6 +9,7 @@ import { Facts, Part } from '../look/facts.tsx';
 import { ItemTable } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
+import { withheldText } from '../texts/withheld-text.ts';
 import { useCourseTitles } from './course-titles.ts';
 import { holdText } from './hold-text.ts';
 import { monthText } from './month.tsx';
@@ -68,7 +69,7 @@ const Payments = ({ of }: { readonly of: Earnings['payments'] }) => {
           [approvals.paidOn, dateText(paid_on, language)],
           [t.transfer, <Rupiah key="transfer" amount={amount_idr} />],
           ...withheld.map(
-            (slip) => [approvals[slip.kind], <Rupiah key={slip.kind} amount={slip.amount_idr} />] as const,
+            (slip) => [withheldText(slip, approvals), <Rupiah key={slip.kind} amount={slip.amount_idr} />] as const,
           ),
           [approvals.gross, <Rupiah key="gross" amount={gross_idr} />],
           [approvals.reference, reference],
@@ -83,6 +84,22 @@ const Payments = ({ of }: { readonly of: Earnings['payments'] }) => {
 const Holds = ({ of }: { readonly of: Earnings['balance']['payout_holds'] }) => {
   const t = useTexts(payableTexts);
   return of.length === 0 ? null : <Alert color="orange">{of.map((cause) => holdText(cause, t)).join(' ')}</Alert>;
+};
+
+/** The taxes that are withheld from payments, by their first day. */
+const Terms = ({ of }: { readonly of: Earnings['withholding_terms'] }) => {
+  const t = useTexts(payableTexts);
+  const approvals = useTexts(approvalTexts);
+  const { language } = useLanguage();
+  if (of.length === 0) return <Text c="dimmed">{t.nothingWithheld}</Text>;
+  return (
+    <Facts
+      of={of.map(({ valid_from, withholding }) => [
+        t.fromDay(dateText(valid_from, language)),
+        withholding === null ? t.nothingWithheld : withheldText(withholding, approvals),
+      ])}
+    />
+  );
 };
 
 /** A creator's statement for a month. The creator and finance see the same statement. */
@@ -132,6 +149,9 @@ export const Statement = ({ of }: { readonly of: Earnings }) => {
         lead={of.over ? t.monthDone : `${t.notOver} ${counted}`}
       >
         <Courses of={of.courses} />
+      </Part>
+      <Part title={t.withheldAs}>
+        <Terms of={of.withholding_terms} />
       </Part>
       <Part title={t.payments}>
         <Payments of={of.payments} />

@@ -1,7 +1,7 @@
 import type { components } from '../../../client/main.ts';
 
 type Schemas = components['schemas'];
-type Terms = Pick<Schemas['WithholdingTerms'], 'base' | 'rate'>;
+type Terms = Pick<Schemas['WithholdingInForce'], 'base' | 'rate'>;
 
 /** The tax withheld from a payment, by the service's rule: amount × base × rate, rounded down once. In IDR. */
 export const withheldOf = (grossIdr: number, terms: Terms | null): number => {
@@ -16,14 +16,14 @@ export const withheldOf = (grossIdr: number, terms: Terms | null): number => {
 
 /** The request body that drafts a payment, with the withheld tax. */
 export const paymentOf = (
-  { account, withholding, withholding_terms }: Schemas['Payable'],
+  { account, withholding, withholding_policy }: Schemas['Payable'],
   grossIdr: number,
 ): Pick<Schemas['PaymentForm'], 'account' | 'amount_idr'> & { readonly withheld: Schemas['WithheldForm'][] } => {
-  const withheld = withheldOf(grossIdr, withholding_terms);
+  const withheld = withheldOf(grossIdr, withholding_policy);
   return {
     account,
     amount_idr: grossIdr - withheld,
-    withheld: withheld === 0 || withholding === null ? [] : [{ kind: withholding, amount_idr: withheld }],
+    withheld: withheld === 0 || withholding === null ? [] : [{ kind: withholding.kind, amount_idr: withheld }],
   };
 };
 

@@ -54,6 +54,11 @@ export const approvalTexts = texts({
     en: (amount: string) => `${amount} is booked at once, except above the limit. Only another draft can correct it.`,
     id: (amount: string) => `${amount} langsung dibukukan, kecuali di atas batas. Koreksi hanya bisa dengan draf lain.`,
   },
+  variant: { en: 'Variant', id: 'Varian' },
+  variantHint: {
+    en: 'Lower-case letters, digits and _, such as npwp or no_npwp.',
+    id: 'Huruf kecil, angka, dan _ saja, misalnya npwp atau no_npwp.',
+  },
   pph21: { en: 'PPh 21', id: 'PPh 21' },
   pph23: { en: 'PPh 23', id: 'PPh 23' },
   pph26: { en: 'PPh 26', id: 'PPh 26' },

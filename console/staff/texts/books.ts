@@ -45,27 +45,25 @@ export const booksTexts = texts({
     id: 'Bulan ini sudah ditutup untuk seterusnya. Pembukuan yang lebih lambat masuk ke bulan pembukuannya.',
   },
   openLead: {
-    en: 'The month is open. Close it after filing, with the mark of its report.',
-    id: 'Bulan ini belum ditutup. Tutup setelah pelaporan pajak, dengan tanda dari laporannya.',
+    en: 'The month is open. Close it after filing.',
+    id: 'Bulan ini belum ditutup. Tutup setelah pelaporan pajak.',
   },
   tooEarlyLead: {
-    en: 'The month is not over. It can be closed 15 minutes after its end.',
-    id: 'Bulan belum berakhir. Bisa ditutup 15 menit setelah akhir bulan.',
+    en: 'It can be closed 15 minutes after its end, once a reconciliation has found that everything adds up.',
+    id: 'Bisa ditutup 15 menit setelah akhir bulan, setelah rekonsiliasi menemukan bahwa semuanya cocok.',
   },
   toClose: {
     en: (month: string) => `${month} is over and not closed.`,
     id: (month: string) => `${month} sudah berakhir dan belum ditutup.`,
   },
   closeMonth: { en: 'Close the month', id: 'Tutup bulan ini' },
-  closeMonthLead: {
-    en: 'This is final: neither the month nor its mark can be changed later. A reconciliation after the month’s end must have found that everything adds up.',
-    id: 'Ini final: bulan dan tandanya tidak bisa diubah lagi. Rekonsiliasi setelah akhir bulan harus menemukan bahwa semuanya cocok.',
+  draftClosing: { en: 'Draft the closing', id: 'Buat draf tutup buku' },
+  draftClosingLead: {
+    en: 'Somebody else approves it. Then neither the month nor its mark can be changed.',
+    id: 'Orang lain menyetujuinya. Setelah itu bulan dan kode verifikasinya tidak bisa diubah.',
   },
-  mark: { en: 'Mark of the report', id: 'Kode verifikasi laporan' },
-  markHint: {
-    en: 'The 16 digits at the top of the page that “npm run report” writes.',
-    id: '16 digit di kepala laporan dari “npm run report”.',
-  },
+  mark: { en: 'Mark of the books', id: 'Kode verifikasi buku' },
+  draftedBy: { en: 'Drafted by', id: 'Draf oleh' },
   closedBy: { en: 'Closed by', id: 'Ditutup oleh' },
   closedAt: { en: 'Closed at', id: 'Ditutup pada' },
   ties: {

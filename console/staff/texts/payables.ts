@@ -122,15 +122,12 @@ export const payableTexts = texts({
     en: 'The wallet is frozen, so nothing is paid.',
     id: 'Dompet dibekukan, jadi tidak ada pembayaran.',
   },
-  setWithholding: { en: 'Set withheld tax', id: 'Atur pajak dipotong' },
-  withholdingSet: {
-    en: (tax: string) => `Saved. Withheld from new payments: ${tax}.`,
-    id: (tax: string) => `Tersimpan. Dipotong dari pembayaran baru: ${tax}.`,
+  draftTerms: { en: 'Draft withheld tax', id: 'Buat draf pajak dipotong' },
+  draftTermsLead: {
+    en: 'It applies to payments by their day of transfer, after somebody else approves it.',
+    id: 'Berlaku menurut tanggal transfer pembayaran, setelah disetujui orang lain.',
   },
-  setWithholdingLead: {
-    en: 'It applies to payments that are drafted from now on.',
-    id: 'Berlaku untuk pembayaran yang dibuat drafnya mulai sekarang.',
-  },
+  fromDay: { en: (day: string) => `From ${day}`, id: (day: string) => `Mulai ${day}` },
   noFigures: {
     en: 'There has been no reconciliation yet. It runs once a day.',
     id: 'Belum pernah ada rekonsiliasi. Dijalankan sekali sehari.',

@@ -94,6 +94,9 @@ export const nameTexts = {
   fee_idr: { en: 'Fee', id: 'Biaya' },
   fee_vat_idr: { en: 'VAT in the fee', id: 'PPN dalam biaya' },
   received_idr: { en: 'Received at the bank', id: 'Diterima di bank' },
+  variant: { en: 'Variant', id: 'Varian' },
+  month: { en: 'Month', id: 'Bulan' },
+  mark: { en: 'Mark of the books', id: 'Kode verifikasi buku' },
   maximum_cost_idr: { en: 'Costs at most', id: 'Biaya paling banyak' },
 } as const satisfies Pairs<Schemas['ReviewName']> & Texts;
 
@@ -140,6 +143,8 @@ export const draftTexts = {
   payment: { en: 'Payment', id: 'Pembayaran' },
   settlement: { en: 'Settlement', id: 'Pencairan gateway' },
   platform_coupon: { en: 'Coupon borne by the platform', id: 'Kupon yang ditanggung platform' },
+  withholding_terms: { en: 'Tax withheld from a creator', id: 'Pajak yang dipotong dari kreator' },
+  month_closing: { en: 'Closing of a month', id: 'Tutup buku' },
 } as const satisfies Pairs<Schemas['DraftKind']> & Texts;
 
 type Consequence = (amount: string) => string;
@@ -163,8 +168,8 @@ export const consequenceTexts = {
     id: () => 'Berlaku untuk semua pesanan sejak waktu mulainya. Pesanan sebelumnya tidak berubah.',
   },
   withholding_policy: {
-    en: () => 'It applies to every payment to a creator drafted after its start. Earlier payments do not change.',
-    id: () => 'Berlaku untuk semua pembayaran ke kreator sejak waktu mulainya. Pembayaran sebelumnya tidak berubah.',
+    en: () => 'It applies to payments to creators of this variant whose transfer is after its start.',
+    id: () => 'Berlaku untuk pembayaran ke kreator dengan varian ini yang ditransfer sejak waktu mulainya.',
   },
   role_grant: { en: () => 'The roles apply at once.', id: () => 'Peran langsung berlaku.' },
   payment: {
@@ -179,6 +184,14 @@ export const consequenceTexts = {
     en: (amount) => `The coupon is valid at once. It can cost the platform ${amount}.`,
     id: (amount) => `Kupon langsung berlaku. Biaya platform paling banyak ${amount}.`,
   },
+  withholding_terms: {
+    en: () => 'It applies to payments with this or a later day of transfer. Booked payments do not change.',
+    id: () => 'Berlaku untuk pembayaran dengan tanggal transfer itu atau sesudahnya. Yang sudah dibukukan tidak berubah.',
+  },
+  month_closing: {
+    en: () => 'The month is closed for good. The service computes its mark again.',
+    id: () => 'Bulan ditutup untuk seterusnya. Layanan menghitung kode verifikasinya lagi.',
+  },
 } as const satisfies Readonly<Record<Schemas['DraftKind'], { readonly en: Consequence; readonly id: Consequence }>>;
 
 /** The operations in a person's history, other than drafts and approvals. */
@@ -187,7 +200,6 @@ export const actionTexts: Pairs<string> = {
   putUserRoles: { en: 'roles changed', id: 'peran diubah' },
   putUserStatus: { en: 'account suspended or restored', id: 'akun ditangguhkan atau dipulihkan' },
   putWalletHold: { en: 'wallet frozen or released', id: 'dompet dibekukan atau dibuka' },
-  putWithholding: { en: 'withheld tax set', id: 'pajak dipotong diatur' },
   putPayoutHold: { en: 'payouts stopped or resumed', id: 'pembayaran ditahan atau dilanjutkan' },
   refundOrder: { en: 'order refunded', id: 'pesanan direfund' },
   decideRefundRequest: { en: 'refund request decided', id: 'pengajuan refund diputuskan' },

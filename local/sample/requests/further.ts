@@ -40,7 +40,6 @@ const twoTaxes = { course_ids: [literacy, photography] };
 const [ordered, dians, doubled] = [3, 4, 5].map((count) => recordedId('ord', count));
 const [paid, unpaid, forOrder, disputed] = [1, 2, 3, 4].map((count) => recordedId('top', count));
 const ofBudi = { user_id: personId('budi') };
-const ofCitra = { user_id: personId('citra') };
 const grant = { user_id: personId('joko'), role_grant_id: recordedId('rol', 1) };
 const newCourse = { course_id: sampleCourseId(13) };
 const reason = 'Ticket 4711 is closed';
@@ -187,6 +186,9 @@ export const furtherRequests: readonly FurtherRequest[] = [
   again('reverseSettlement'),
   { operation: 'listSettlements', summary: 'The last page', as: 'hadi' },
 
+  again('getMonthClosing'),
+  again('approveMonthClosing'),
+
   // The certificate of the completed course.
   { operation: 'listCertificates', summary: 'The last page', as: 'budi', until: exampleCertificateId },
   again('getCertificate'),
@@ -279,12 +281,14 @@ export const furtherRequests: readonly FurtherRequest[] = [
   }),
   again('getCredit', { summary: 'A draft', path: large }),
   again('approveCredit', { summary: 'Above the ceiling: a third person must agree, too', path: large }),
-  again('putWithholding', {
-    summary: 'PPh 23 of a creator',
-    path: ofCitra,
-    body: { kind: 'pph23', reason: 'A company with a tax number' },
+  again('draftWithholdingTerms', {
+    summary: 'Nothing is withheld',
+    body: {
+      ...Object(first['draftWithholdingTerms']?.body),
+      withholding: null,
+      reason: 'Certificate of exemption',
+    },
   }),
-  again('putWithholding', { summary: 'Nothing is withheld', body: { kind: null, reason: 'Certificate of exemption' } }),
   again('putPayoutHold', { summary: 'Lift', body: { on_hold: false, reason } }),
   again('getOrderOwner', { summary: 'Of an order that waits for its payment', path: { order_id: ordered ?? '' } }),
 ];

@@ -7,7 +7,7 @@ import { type FirstRequests, openOrderIds, personId, recordedId, sampleTokens } 
 const twoItems = { limit: '2' };
 const of = (name: string) => ({ user_id: personId(name) });
 const { tax_policy_version, finance_policy_version, withholding_policy_version } = sampleDrafts;
-const { credit_id, debit_id, payment_id, platform_coupon_id } = sampleDrafts;
+const { credit_id, debit_id, payment_id, platform_coupon_id, withholding_terms_id } = sampleDrafts;
 const settlement_id = recordedId('stl', 1);
 const topup_id = recordedId('top', 1);
 const checked = { reason: 'Checked against PMK 131/2024' } as const;
@@ -103,6 +103,7 @@ export const moneyRequests = (nowMs: number): FirstRequests => {
       as: 'fitri',
       body: {
         kind: 'pph23',
+        variant: 'npwp',
         base: { numerator: 1, denominator: 1 },
         rate: { numerator: 2, denominator: 100 },
         ...validity,
@@ -154,11 +155,22 @@ export const moneyRequests = (nowMs: number): FirstRequests => {
     approvePayment: { summary: 'An approval', as: 'hadi', path: { payment_id }, body: seen },
     getCreatorStatement: { summary: 'A month that is not over', as: 'hadi', path: of('citra') },
     // Another request pays citra without withholding tax, so these are about gita.
-    putWithholding: {
+    draftWithholdingTerms: {
       summary: 'PPh 23',
       as: 'fitri',
       path: of('gita'),
-      body: { kind: 'pph23', reason: 'A company with a tax number' },
+      body: {
+        withholding: { kind: 'pph23', variant: 'npwp' },
+        valid_from: bookDay(nowMs),
+        reason: 'A company with a tax number',
+      },
+    },
+    getWithholdingTerms: { summary: 'A draft', as: 'hadi', path: { ...of('gita'), withholding_terms_id } },
+    approveWithholdingTerms: {
+      summary: 'An approval',
+      as: 'hadi',
+      path: { ...of('gita'), withholding_terms_id },
+      body: checked,
     },
     putPayoutHold: {
       summary: 'Hold',

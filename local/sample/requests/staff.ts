@@ -3,13 +3,14 @@ import { sampleCourseId } from '../courses.ts';
 import { sampleDrafts } from '../drafts.ts';
 import { sampleGrantId } from '../people.ts';
 import { sampleWebhook } from '../webhook.ts';
-import { type FirstRequests, personId } from './sample-request.ts';
+import { type FirstRequests, personId, recordedId } from './sample-request.ts';
 
 const twoItems = { limit: '2' };
 /** The id of a new course, after the last sample course. */
 const newCourse = sampleCourseId(13);
 const endpoint = { endpoint_id: sampleWebhook.endpointId };
 const ofBudi = { as: 'sari', path: { user_id: personId('budi') } } as const;
+const month_closing_id = recordedId('mcl', 1);
 const ticket = { reason: 'Ticket 4711' } as const;
 
 /** A course as an instructor begins it. */
@@ -115,10 +116,18 @@ export const staffRequests = (nowMs: number): FirstRequests => ({
   listReconciliations: { summary: 'The last page', as: 'hadi' },
   startReconciliation: { summary: 'It runs', as: 'hadi', body: { reason: 'The month is over' } },
   listMonths: { summary: 'The months that can be closed', as: 'hadi' },
-  closeMonth: {
-    summary: 'The mark of its report',
+  getMonthChecklist: { summary: 'The last month', as: 'hadi', path: { month: monthsBefore(bookMonth(nowMs), 1) } },
+  draftMonthClosing: {
+    summary: 'The last month',
+    as: 'fitri',
+    body: { month: monthsBefore(bookMonth(nowMs), 1), reason: 'PPN is filed' },
+  },
+  getMonthClosing: { summary: 'A draft', as: 'hadi', path: { month_closing_id }, dependent: true },
+  approveMonthClosing: {
+    summary: 'An approval',
     as: 'hadi',
-    path: { month: monthsBefore(bookMonth(nowMs), 2) },
-    body: { mark: '5f1d7a84db00d2fc', reason: 'PPN is filed' },
+    path: { month_closing_id },
+    body: { reason: 'PPN is filed' },
+    dependent: true,
   },
 });

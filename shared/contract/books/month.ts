@@ -30,6 +30,11 @@ export const BooksDay = z
     closing: z
       .array(AccountBalance)
       .check(z.meta({ description: 'The balance of each kind of account at the end of the day.' })),
+    digest: z
+      .string()
+      .check(
+        z.meta({ description: 'A hash of all ledger lines of the day.', examples: ['000000000000000'.repeat(2)] }),
+      ),
   })
   .check(z.meta({ id: 'BooksDay', description: 'A closed day of the books.' }));
 

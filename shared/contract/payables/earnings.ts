@@ -3,6 +3,7 @@ import { parameter } from '../wire/parameters.ts';
 import { formed, rupiahSum, timestamp } from '../wire/text.ts';
 import { payableBalance } from './payable.ts';
 import { Payment } from './payment.ts';
+import { termsFrom } from './withholding-terms.ts';
 
 export const EarningsQuery = z.strictObject({
   month: parameter(
@@ -60,6 +61,11 @@ export const Earnings = z
         courses: z.array(CourseEarnings).check(z.meta({ description: 'The same months together, by course.' })),
       })
       .check(z.meta({ id: 'EarningsHistory', description: 'The last 13 months with sales or refunds.' })),
+    withholding_terms: z
+      .array(z.object(termsFrom).check(z.meta({ id: 'TermsFrom', description: 'A withheld tax, from a day on.' })))
+      .check(
+        z.meta({ description: 'The taxes that are withheld from payments, by their first day; empty: never any.' }),
+      ),
     balance: z
       .object(payableBalance)
       .check(z.meta({ id: 'EarningsBalance', description: 'The amount owed now, over all months.' })),

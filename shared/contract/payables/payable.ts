@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { payableKinds } from '../../domain/payables/account.ts';
 import { payoutHoldCauses } from '../../domain/payables/payee.ts';
-import { withholdingKind, withholdingTerms } from '../policies/policy.ts';
+import { withheldTax, withholdingTerms } from '../policies/policy.ts';
 import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
 import { mayGrow, reason, rupiahSum, timestamp } from '../wire/text.ts';
 import { payableAccount } from './payment.ts';
@@ -63,17 +63,17 @@ export const Payable = z
     ...payableBalance,
     refunded_idr: rupiahSum('The amount refunded in closed days.'),
     withholding: z
-      .nullable(withholdingKind)
-      .check(z.meta({ description: 'The tax that is withheld from payments to the creator; null: none.' })),
-    withholding_terms: z
+      .nullable(withheldTax)
+      .check(z.meta({ description: 'The tax that is withheld from payments of today; null: none.' })),
+    withholding_policy: z
       .nullable(
         z
           .object({ ...withholdingTerms, withholding_policy_version: z.string() })
           .check(
-            z.meta({ id: 'WithholdingTerms', description: 'The terms of withheld tax for a payment drafted now.' }),
+            z.meta({ id: 'WithholdingInForce', description: 'The policy of withheld tax for payments of today.' }),
           ),
       )
-      .check(z.meta({ description: 'The policy of that kind in force; null: none.' })),
+      .check(z.meta({ description: 'The policy of that tax in force; null: none.' })),
   })
   .check(z.meta({ id: 'Payable', description: 'A payable to a creator or the tax office.' }));
 
@@ -98,16 +98,3 @@ export const PayoutHold = z
   .check(z.meta({ id: 'PayoutHold', description: 'Whether staff put the payouts of a creator on hold.' }));
 
 export type PayoutHold = z.infer<typeof PayoutHold>;
-
-export const WithholdingForm = z
-  .strictObject({
-    kind: z.nullable(withholdingKind).check(z.meta({ description: 'null: no tax is withheld.' })),
-    reason: reason(),
-  })
-  .check(z.meta({ id: 'WithholdingForm' }));
-
-export const Withholding = z
-  .object({ user_id: z.string(), kind: z.nullable(withholdingKind), set_by: z.string(), set_at: timestamp() })
-  .check(z.meta({ id: 'Withholding', description: 'The income tax that is withheld from payments to a creator.' }));
-
-export type Withholding = z.infer<typeof Withholding>;

@@ -3,7 +3,7 @@ import { idPatterns } from '../../domain/ids.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import { paymentStatuses } from '../../domain/payables/payment.ts';
 import { reviewed } from '../drafts/review.ts';
-import { withholdingKind, withholdingTerms } from '../policies/policy.ts';
+import { withheldTax, withholdingKind, withholdingTerms } from '../policies/policy.ts';
 import { pathId } from '../wire/parameters.ts';
 import { day, formed, mayGrow, optionalOr, reason, rupiah, rupiahSum, timestamp } from '../wire/text.ts';
 
@@ -36,7 +36,7 @@ const amount_idr = rupiah(1).check(z.meta({ description: 'The transferred amount
 /** The tax withheld from a payment, and its computation. */
 const Withheld = z
   .object({
-    kind: withholdingKind,
+    ...withheldTax.shape,
     amount_idr: rupiah(1),
     base_idr: rupiah(0).check(z.meta({ description: 'The taxed amount, rounded down to whole rupiah.' })),
     ...withholdingTerms,

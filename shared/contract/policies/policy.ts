@@ -4,7 +4,7 @@ import { policyStatuses, withholdingKinds } from '../../domain/policies/policy.t
 import { reviewed } from '../drafts/review.ts';
 import { creatorId } from '../wire/ids.ts';
 import { pathId } from '../wire/parameters.ts';
-import { instant, mayGrow, nullable, reason, text, timestamp } from '../wire/text.ts';
+import { formed, instant, mayGrow, nullable, reason, text, timestamp } from '../wire/text.ts';
 import { taxClass } from './tax-class.ts';
 
 const userId = creatorId();
@@ -53,10 +53,23 @@ export const withholdingKind = z
   .enum(withholdingKinds)
   .check(z.meta({ id: 'WithholdingKind', description: `A kind of income tax that is withheld. ${mayGrow}` }));
 
+/** The variant of a kind of withheld tax. Each variant has policies of its own. */
+const withholdingVariant = formed(/^[a-z][a-z0-9_]{0,39}$/, 'lower-case letters, digits and _', 'npwp').check(
+  z.meta({
+    description:
+      'The variant of the tax, such as `npwp`, `no_npwp` or `royalty_norm`. The policies define the variants.',
+  }),
+);
+
+/** A withheld income tax: its kind and its variant. */
+export const withheldTax = z
+  .strictObject({ kind: withholdingKind, variant: withholdingVariant })
+  .check(z.meta({ id: 'WithheldTaxForm', outputId: 'WithheldTax', description: 'An income tax that is withheld.' }));
+
 /** The terms of withheld tax: the taxed fraction of a payment, and the tax rate. */
 export const withholdingTerms = { base: fraction, rate: fraction };
 
-const withholding = { kind: withholdingKind, ...withholdingTerms };
+const withholding = { ...withheldTax.shape, ...withholdingTerms };
 
 const finance = {
   creator_instructor_id: z

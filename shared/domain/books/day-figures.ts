@@ -1,5 +1,6 @@
 import { bookDay, monthSpan } from '../payables/closed-days.ts';
-import { type DaysSpan, entriesOf, type LineSum, later, type SaleSum } from './days.ts';
+import { type DaysSpan, digestsOf, entriesOf, type LineSum, later, type SaleSum } from './days.ts';
+import { digestOf } from './line-digest.ts';
 import { addAmount, byCourse, type Totals } from './totals.ts';
 
 type Balance = { readonly account: string; readonly balance_idr: string };
@@ -11,6 +12,8 @@ export type DayFigures = {
   readonly entries: readonly { readonly type: string; readonly count: number }[];
   readonly lines: readonly ({ readonly type: string; readonly account: string } & Readonly<Record<LineSum, string>>)[];
   readonly closing: readonly Balance[];
+  /** The digest of all ledger lines of the day (line-digest.ts). */
+  readonly digest: string;
 };
 
 /** Counts, and amounts without tax in IDR, as text. */
@@ -44,9 +47,14 @@ type Line = {
   readonly credit_idr: bigint;
 };
 
-type Day = { readonly entries: Map<string, number>; readonly lines: Map<string, Line> };
+type Day = {
+  readonly entries: Map<string, number>;
+  readonly lines: Map<string, Line>;
+  /** The sums of the numbers of the lines. */
+  readonly numbers: bigint[];
+};
 
-const emptyDay: Day = { entries: new Map(), lines: new Map() };
+const newDay = (): Day => ({ entries: new Map(), lines: new Map(), numbers: [] });
 
 /** Sorts sums by key, so that the same sums make the same figures in every run. */
 const sorted = (sums: Totals): readonly (readonly [key: string, amount: bigint])[] =>
@@ -57,9 +65,10 @@ const byDay = (days: Totals): ReadonlyMap<string, Day> => {
   const found = new Map<string, Day>();
   for (const [key, amount] of sorted(days)) {
     const [day = '', type = '', account = '', sum] = key.split(' ');
-    const of = found.get(day) ?? { entries: new Map<string, number>(), lines: new Map<string, Line>() };
+    const of = found.get(day) ?? newDay();
     found.set(day, of);
-    if (account === entriesOf) of.entries.set(type, Number(amount));
+    if (type === digestsOf) of.numbers[Number(account)] = amount;
+    else if (account === entriesOf) of.entries.set(type, Number(amount));
     else {
       const name = `${type} ${account}`;
       const line = of.lines.get(name) ?? { type, account, debit_idr: 0n, credit_idr: 0n };
@@ -88,7 +97,7 @@ export const dayFiguresOf = (days: Totals, totals: Totals, { fromMs, toMs }: Day
   const figures: DayFigures[] = [];
   for (let endMs = toMs; endMs > fromMs; endMs -= dayMs) {
     const day = bookDay(endMs - 1);
-    const { entries, lines } = found.get(day) ?? emptyDay;
+    const { entries, lines, numbers } = found.get(day) ?? newDay();
     figures.push({
       ...{ day, as_of: new Date(endMs).toISOString() },
       entries: [...entries].map(([type, count]) => ({ type, count })),
@@ -97,6 +106,7 @@ export const dayFiguresOf = (days: Totals, totals: Totals, { fromMs, toMs }: Day
         ...{ debit_idr: String(debit_idr), credit_idr: String(credit_idr) },
       })),
       closing: balancesOf(balances),
+      digest: digestOf(numbers),
     });
     undo(day);
   }

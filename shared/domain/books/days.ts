@@ -1,5 +1,6 @@
 import { bookDay, bookMonth, closedAt, monthSpan, monthsBefore } from '../payables/closed-days.ts';
 import type { LastFigures } from './last-figures.ts';
+import { numbersOf } from './line-digest.ts';
 import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
 import { addAmount, kindOfAccount, type Totals } from './totals.ts';
 
@@ -38,20 +39,28 @@ export type LineSum = 'debit_idr' | 'credit_idr';
 /** Part of the key under which the entries of a type are counted. */
 export const entriesOf = 'entries';
 
+/** Part of the key under which the numbers of the lines of a day are added up. */
+export const digestsOf = 'digest';
+
 /**
  * Adds an entry to the sums of its day. Each line adds its absolute amount to `{day} {type} {kind of account} {sum}`.
- * The entry adds 1 to `{day} {type} entries`.
+ * The entry adds 1 to `{day} {type} entries`. The numbers of each line are added to `{day} digest {place}`.
  */
 export const addToDays = (
   days: Totals,
-  { type, lines, created_at }: Pick<EntryFacts, 'lines' | 'created_at'> & { readonly type: string },
+  entry: Pick<EntryFacts, 'entry_id' | 'lines' | 'created_at'> & { readonly type: string },
   { fromMs, toMs }: DaysSpan,
 ): void => {
+  const { type, lines, created_at } = entry;
   const atMs = Date.parse(created_at);
   if (Number.isNaN(atMs) || atMs < fromMs) return;
   const day = atMs < toMs ? bookDay(atMs) : later;
   addAmount(days, `${day} ${type} ${entriesOf}`, 1n);
-  for (const { account, amount_idr } of lines) {
+  for (const line of lines) {
+    if (day !== later)
+      for (const [place, number] of numbersOf(entry, line).entries())
+        addAmount(days, `${day} ${digestsOf} ${place}`, number);
+    const { account, amount_idr } = line;
     const kind = kindOfAccount(account);
     if (kind === undefined) continue;
     const sum: LineSum = amount_idr < 0 ? 'debit_idr' : 'credit_idr';

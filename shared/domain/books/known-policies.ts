@@ -10,7 +10,7 @@ type FinancePolicy = Dated & {
   readonly creator_share_basis_points: number;
 };
 type WithholdingPolicy = Dated &
-  WithholdingTerms & { readonly withholding_policy_version: string; readonly kind: string };
+  WithholdingTerms & { readonly withholding_policy_version: string; readonly kind: string; readonly variant: string };
 
 /** The approved policies by version. A worker of the reconciliation loads them once, because they are few. */
 export type KnownPolicies = {

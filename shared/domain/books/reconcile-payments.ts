@@ -2,13 +2,14 @@ import { creatorOf, type PayableAccount } from '../payables/account.ts';
 import { closedAt } from '../payables/closed-days.ts';
 import { paymentLines, type paymentStatuses } from '../payables/payment.ts';
 import { type Withheld, withheldOf } from '../payables/withholding.ts';
+import type { TermsHistory } from '../payables/withholding-terms.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
 import { addFormer } from './former-figures.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, isAhead, isSettled, must, sumOf, type Violation, violation } from './reconcile-facts.ts';
 import { isOld, type ReferenceFacts, referenceViolations } from './reconcile-references.ts';
-import { slipViolations } from './reconcile-slips.ts';
+import { slipViolations, taxViolations } from './reconcile-slips.ts';
 import { addAmount, addToTotals, type Totals } from './totals.ts';
 import type { Scan } from './user-totals.ts';
 
@@ -42,6 +43,7 @@ export type PaidFacts = { readonly paid_idr: bigint; readonly updated_at: string
 export type PayableItem =
   | { readonly kind: 'payment'; readonly facts: PaymentFacts }
   | { readonly kind: 'entry'; readonly facts: PaymentEntryFacts }
+  | { readonly kind: 'terms'; readonly facts: TermsHistory }
   | { readonly kind: 'reference'; readonly facts: ReferenceFacts }
   | { readonly kind: 'paid'; readonly facts: PaidFacts };
 
@@ -52,24 +54,27 @@ export type PayableTotals = PayableScan & {
   readonly payments: PaymentFacts[];
   readonly entries: PaymentEntryFacts[];
   readonly references: ReferenceFacts[];
+  /** The terms of withheld tax. */
+  terms: TermsHistory;
   paid: PaidFacts | undefined;
 };
 
 export const newPayableTotals = (account: string, scan: PayableScan): PayableTotals => ({
-  ...{ ...scan, account, payments: [], entries: [], references: [], paid: undefined },
+  ...{ ...scan, account, payments: [], entries: [], references: [], terms: [], paid: undefined },
 });
 
 export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem): void => {
   if (item.kind === 'payment') payableTotals.payments.push(item.facts);
   else if (item.kind === 'entry') payableTotals.entries.push(item.facts);
   else if (item.kind === 'reference') payableTotals.references.push(item.facts);
+  else if (item.kind === 'terms') payableTotals.terms = item.facts;
   else payableTotals.paid = item.facts;
 };
 
 /** Checks the terms of a payment: recipient, approval, withheld tax and payable amount. */
 const termsViolations = (
   payment: PaymentFacts,
-  { account, startedMs, policies }: PayableTotals,
+  { account, startedMs, policies, terms }: PayableTotals,
 ): readonly Violation[] => {
   const { payment_id, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
   const approved = payment.status === 'approved';
@@ -94,6 +99,7 @@ const termsViolations = (
     ...(isSettled(payment.created_at, startedMs)
       ? withheld.flatMap((slip) => slipViolations(payment_id, slip, policies))
       : []),
+    ...(approved ? taxViolations(payment, terms) : []),
     ...(lacksFourEyes ? [violation('payment_terms', payment_id, 'another approver', approved_by ?? 'none')] : []),
     ...(approved && BigInt(gross_idr) > BigInt(payable_before_idr ?? 0)
       ? [violation('payment_terms', payment_id, `at most ${payable_before_idr}`, gross_idr)]

@@ -21,10 +21,13 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   REFUND: { kind: 'pointer to a refund', attributes: hidden('books', 'user_id order_id') },
   REFUND_REQUEST: { kind: 'pointer to a refund request', attributes: hidden('books', 'purchaser_id requested_of') },
   DRAFT: {
-    kind: 'list entry of an open draft, a role grant, a coupon that the platform bears',
+    kind: 'list entry of an open draft, a role grant, a coupon that the platform bears, terms of withheld tax, a closing of a month',
     attributes: {
       ...hidden('books', 'platform_coupon_id code discount valid_from valid_to course_ids maximum_claims'),
-      ...hidden('books', 'maximum_claims_per_user first_approved_at'),
+      ...hidden(
+        'books',
+        'maximum_claims_per_user first_approved_at withholding_terms_id withholding month_closing_id month mark',
+      ),
       ...hidden(
         'books',
         'kind draft_id user_id amount_idr account gateway created_at approved_at role_grant_id roles status lapses_at access_changes',
@@ -67,7 +70,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
       ...hidden('books', 'created_at approved_at payable_before_idr figures_as_of entry_id type lines'),
       ...hidden('books', 'paid_idr updated_at sold_idr refunded_idr matured_idr disputed_idr as_of started_at month'),
       ...hidden('books', 'courses'),
-      ...hidden('books', 'kind on_hold set_at'),
+      ...hidden('books', 'last_paid_on withholding_terms_id terms on_hold set_at'),
       ...hidden('note', 'reason'),
       ...hidden('staff', 'drafted_by approved_by set_by'),
     },
@@ -108,7 +111,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
       ),
       ...hidden(
         'books',
-        'creator_share_basis_points withholding_policy_version valid_from valid_to status created_at approved_at',
+        'creator_share_basis_points withholding_policy_version variant valid_from valid_to status created_at approved_at',
       ),
       ...hidden('staff', 'drafted_by approved_by'),
       ...hidden('work', 'list'),
@@ -148,9 +151,9 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
       ...hidden('books', 'text pieces piece ttl started_at judged_at complete violations rules accounts counts'),
       ...hidden(
         'books',
-        'matured_until day month as_of entries lines closing courses others requested_at began_at mark closed_at',
+        'matured_until day month as_of entries lines closing digest courses others requested_at began_at mark closed_at month_closing_id',
       ),
-      ...hidden('staff', 'requested_by closed_by'),
+      ...hidden('staff', 'requested_by drafted_by closed_by'),
     },
   },
 };

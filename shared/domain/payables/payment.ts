@@ -21,6 +21,7 @@ type Form = {
 
 export type WithholdingInForce = WithholdingTerms & {
   readonly kind: WithholdingKind;
+  readonly variant: string;
   readonly withholding_policy_version: string;
 };
 
@@ -30,9 +31,12 @@ const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
 /** Greatest age of a bank transfer, in days. */
 const oldestDays = 366;
 
+/** The first day of a bank transfer that can be booked. */
+export const oldestPaidOn = (nowMs: number): string => bookDay(nowMs - oldestDays * 24 * 3_600_000);
+
 /** Checks the day of a bank transfer. @returns `invalid_request` for a future or too old day, or undefined */
 export const refusePaidOn = (paidOn: string, nowMs: number): Refusal | undefined => {
-  const oldest = bookDay(nowMs - oldestDays * 24 * 3_600_000);
+  const oldest = oldestPaidOn(nowMs);
   return paidOn > bookDay(nowMs) || paidOn < oldest
     ? refuseField('range', '/paid_on', `must be from ${oldest} to today.`)
     : undefined;
@@ -63,11 +67,11 @@ export const withheldBy = (
       'amount_mismatch',
       expected === undefined || expected.amount_idr === 0
         ? `Of ${idr(gross)} nothing is withheld.`
-        : `Of ${idr(gross)} ${expected.kind} withholds ${idr(expected.amount_idr)}.`,
+        : `Of ${idr(gross)} ${expected.kind} ${expected.variant} withholds ${idr(expected.amount_idr)}.`,
     );
   if (expected === undefined || expected.amount_idr === 0) return [];
-  const { kind, base, rate, withholding_policy_version, base_idr } = expected;
-  return [{ kind, amount_idr: expected.amount_idr, base_idr, base, rate, withholding_policy_version }];
+  const { kind, variant, base, rate, withholding_policy_version, base_idr } = expected;
+  return [{ kind, variant, amount_idr: expected.amount_idr, base_idr, base, rate, withholding_policy_version }];
 };
 
 /** Makes the draft of a payment. Its terms never change. @param withheld the result of `withheldBy` */
@@ -92,8 +96,8 @@ export const newPayment = (
 export const refuseUsedReference = (): Refusal => refuse('conflict', undefined, [{ reason: 'reference_used' }]);
 
 /**
- * Checks the withheld tax of a draft again. It must be that of the creator's present kind of tax. Its policy must be in
- * force on the day of the transfer. Otherwise the company would owe a tax that it did not withhold.
+ * Checks the withheld tax of a draft again. It must be that of the creator's terms and of the policy in force on the day
+ * of the transfer. Otherwise the company would owe a tax that it did not withhold.
  *
  * @returns `amount_mismatch`, or undefined
  */

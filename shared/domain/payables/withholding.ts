@@ -7,6 +7,7 @@ export type WithholdingTerms = { readonly base: Fraction; readonly rate: Fractio
 /** The tax withheld from one payment, in IDR. */
 export type Withheld = WithholdingTerms & {
   readonly kind: WithholdingKind;
+  readonly variant: string;
   readonly amount_idr: number;
   readonly base_idr: number;
   readonly withholding_policy_version: string;

@@ -25,12 +25,13 @@ export const policyState = (policy: Dated, holds: boolean, nowMs: number): Polic
 };
 
 /**
- * The subject of a policy: a tax class, a creator, every creator without a policy (`default`), or a withholding kind.
+ * The subject of a policy: a tax class, a creator, every creator without a policy (`default`), or a withheld tax.
  */
 export const taxSubject = (taxClass: string): string => `tax.${taxClass}`;
 export const financeSubject = (creatorId: string | null): string => `finance.${creatorId ?? 'default'}`;
 
-export const withholdingSubject = (kind: string): string => `withholding.${kind}`;
+export const withholdingSubject = ({ kind, variant }: { readonly kind: string; readonly variant: string }): string =>
+  `withholding.${kind}.${variant}`;
 
 /**
  * Shortest time between a policy's approval and its start, in ms. The policies in force are therefore fixed a minute

@@ -1,5 +1,5 @@
 import { normalNumber } from '../certificates/number.ts';
-import { idPatterns } from '../ids.ts';
+import { draftKinds, idPatterns } from '../ids.ts';
 import { topupIdOf } from '../topups/topup.ts';
 import { couponCode, readCoupon } from '../typed/codes.ts';
 import { readEmail } from '../typed/email.ts';
@@ -10,8 +10,7 @@ import { readLine } from '../typed/text.ts';
 export const lookupKinds = [
   ...(['user', 'order', 'order_item', 'topup', 'course', 'enrollment', 'coupon', 'media'] as const),
   ...(['refund', 'refund_request', 'certificate'] as const),
-  ...(['credit', 'debit', 'tax_policy', 'finance_policy', 'withholding_policy'] as const),
-  ...(['role_grant', 'payment', 'settlement', 'platform_coupon'] as const),
+  ...draftKinds,
 ] as const;
 
 type Read = (typed: string) => string | undefined;

@@ -1,5 +1,4 @@
 import { BooksMonthQuery } from '../../contract/books/month.ts';
-import { MonthClosing, MonthPath } from '../../contract/books/months.ts';
 import { ReconciliationForm, ReconciliationQuery } from '../../contract/books/reconciliations.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
@@ -75,45 +74,6 @@ export const startReconciliation = route({
     USER: ['get item', 'check item'],
     RECONCILIATION: ['put item'],
     EVENT: ['put item'],
-    AUDIT: ['put item'],
-  }),
-  timeoutMs: 5000,
-  memoryMb: 512,
-});
-
-export const listMonths = route({
-  id: 'listMonths',
-  resource: 'books',
-  method: 'GET',
-  path: '/admin/reports',
-  summary: 'List the closed months of the books',
-  description: 'Newest first, at most 120. Each has the mark of the report that closed it.',
-  auth: 'user',
-  roles: ['finance', 'admin'],
-  request: {},
-  responses: { 200: 'MonthList' },
-  errors: [],
-  grants: inTable({ USER: ['get item'], RECONCILIATION: ['query'] }),
-  timeoutMs: 5000,
-  memoryMb: 512,
-});
-
-export const closeMonth = route({
-  id: 'closeMonth',
-  resource: 'books',
-  method: 'PUT',
-  path: '/admin/reports/{month}/close',
-  summary: 'Close a month of the books',
-  description:
-    "Stores the mark of the month's report. The month must be over. A reconciliation after its end must have found no violated rule. Closing is final: the same mark again changes nothing, and another mark is a `conflict`. A later booking belongs to the month in which it is booked.",
-  auth: 'user',
-  roles: ['finance', 'admin'],
-  request: { params: MonthPath, body: MonthClosing },
-  responses: { 200: 'ClosedMonth' },
-  errors: ['invalid_status', 'conflict'],
-  grants: inTable({
-    USER: ['get items', 'check item'],
-    RECONCILIATION: ['get items', 'put item'],
     AUDIT: ['put item'],
   }),
   timeoutMs: 5000,

@@ -1,5 +1,5 @@
 import { EarningsQuery } from '../../contract/payables/earnings.ts';
-import { CreatorPath, PayableQuery, PayoutHoldForm, WithholdingForm } from '../../contract/payables/payable.ts';
+import { CreatorPath, PayableQuery, PayoutHoldForm } from '../../contract/payables/payable.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
 
@@ -75,45 +75,27 @@ export const getCreatorStatement = route({
   memoryMb: 512,
 });
 
-/** Sets something for a creator: a staff action with one item. */
-const creatorSetting = {
+export const putPayoutHold = route({
+  id: 'putPayoutHold',
   resource: 'payables',
   method: 'PUT',
-  auth: 'user',
-  roles: deciders,
-  showsBusiness: true,
-  errors: ['conflict'],
-  timeoutMs: 5000,
-  memoryMb: 512,
-} as const;
-
-const settingTable = {
-  USER: ['get items', 'check item'],
-  PAYABLE: ['get items', 'put item'],
-  AUDIT: ['put item'],
-} as const;
-
-export const putPayoutHold = route({
-  ...creatorSetting,
-  id: 'putPayoutHold',
   path: '/admin/creators/{user_id}/payout-hold',
   summary: 'Put the payouts of a creator on hold, or lift the hold',
   description:
     'While it lasts, no payment to the creator is drafted or approved: `conflict` (`payout_on_hold`). A suspended account or a frozen wallet has the same effect without it. Drafts stay. Nobody sets it for themselves (`beneficiary`).',
+  auth: 'user',
+  roles: deciders,
   request: { params: CreatorPath, body: PayoutHoldForm },
+  showsBusiness: true,
   destructive: 'when it freezes',
   responses: { 200: 'PayoutHold' },
-  grants: inTable({ ...settingTable, DAY: ['update item'] }),
-});
-
-export const putWithholding = route({
-  ...creatorSetting,
-  id: 'putWithholding',
-  path: '/admin/creators/{user_id}/withholding',
-  summary: "Set the income tax that is withheld from a creator's payments",
-  description:
-    'PPh 21, 23 or 26, or none. It applies to payments that are drafted from now on. Nobody sets it for themselves (`beneficiary`).',
-  request: { params: CreatorPath, body: WithholdingForm },
-  responses: { 200: 'Withholding' },
-  grants: inTable(settingTable),
+  errors: ['conflict'],
+  grants: inTable({
+    USER: ['get items', 'check item'],
+    DAY: ['update item'],
+    PAYABLE: ['get items', 'put item'],
+    AUDIT: ['put item'],
+  }),
+  timeoutMs: 5000,
+  memoryMb: 512,
 });

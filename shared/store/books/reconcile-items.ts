@@ -11,7 +11,7 @@ import { StoredCertificate } from '../certificates/stored-certificate.ts';
 import { StoredEnrollment } from '../enrollments/find-enrollment.ts';
 import { Claim } from '../orders/claims.ts';
 import { StoredOrder } from '../orders/stored-order.ts';
-import { Paid, StoredPaymentEntry, StoredReference } from '../payables/stored-payable.ts';
+import { Paid, StoredPaymentEntry, StoredReference, StoredWithholding } from '../payables/stored-payable.ts';
 import { readKey } from '../table/keys.ts';
 import { payoutKey } from '../table/payout-keys.ts';
 import type { Item } from '../table/table.ts';
@@ -135,6 +135,7 @@ const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => Read
   PAYMENT: (item, key) => read(item, key, Payment, (facts) => ({ kind: 'payment', facts })),
   ENTRY: (item, key) => read(item, key, StoredPaymentEntry, (facts) => ({ kind: 'entry', facts })),
   REFERENCE: (item, key) => read(item, key, StoredReference, (facts) => ({ kind: 'reference', facts })),
+  WITHHOLDING: (item, key) => read(item, key, StoredWithholding, ({ terms }) => ({ kind: 'terms', facts: terms })),
   PAID: (item, key) => read(item, key, Paid, (facts) => ({ kind: 'paid', facts })),
 };
 

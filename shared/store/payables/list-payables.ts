@@ -3,6 +3,7 @@ import type { Payable } from '../../contract/payables/payable.ts';
 import { creatorOf, type PayableKind } from '../../domain/payables/account.ts';
 import { payableNow } from '../../domain/payables/balance.ts';
 import { payoutHoldsOf } from '../../domain/payables/payee.ts';
+import { withheldOn } from '../../domain/payables/withholding-terms.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { readable } from '../table/page.ts';
 import { figuresPrefix, payablePartition } from '../table/payable-keys.ts';
@@ -10,13 +11,15 @@ import { readTogether, send, type Table } from '../table/table.ts';
 import { walletRecord } from '../wallet/wallet.ts';
 import { paidRecord, payoutHoldRecord, StoredFigures, withholdingRecord } from './stored-payable.ts';
 
-type Listed = Omit<Payable, 'withholding_terms'>;
+type Listed = Omit<Payable, 'withholding_policy'>;
 
 type Listing = {
   readonly kind: PayableKind;
   readonly limit: number;
   readonly after: string | undefined;
   readonly payoutDelayDays: number;
+  /** The present day of Indonesia. */
+  readonly today: string;
 };
 
 /** A page of the figures of all accounts of a kind, sorted by account. */
@@ -47,7 +50,7 @@ const batch = 20;
 const withTotals = async (
   table: Table,
   some: readonly StoredFiguresData[],
-  payout_delay_days: number,
+  { payoutDelayDays: payout_delay_days, today }: Listing,
 ): Promise<readonly Listed[]> => {
   // All accounts of a page are of one kind: each has a creator, or none has.
   const creatorIds = some.flatMap(({ account }) => creatorOf(account) ?? []);
@@ -71,7 +74,7 @@ const withTotals = async (
       payout_holds: [...payoutHoldsOf({ hold: hold[place], account: creators[place], wallet: wallets[place] })],
       as_of: figures.as_of,
       refunded_idr: String(figures.refunded_idr),
-      withholding: withholding[place]?.kind ?? null,
+      withholding: withheldOn(withholding[place]?.terms ?? [], today),
     };
   });
 };
@@ -82,7 +85,7 @@ type StoredFiguresData = Awaited<ReturnType<typeof figuresOf>>['figures'][number
 export const listPayables = async (table: Table, listing: Listing) => {
   const { figures, next } = await figuresOf(table, listing);
   const batches = Array.from({ length: Math.ceil(figures.length / batch) }, (_, place) =>
-    withTotals(table, figures.slice(place * batch, (place + 1) * batch), listing.payoutDelayDays),
+    withTotals(table, figures.slice(place * batch, (place + 1) * batch), listing),
   );
   return { payables: (await Promise.all(batches)).flat(), next };
 };

@@ -4,22 +4,17 @@ import { creatorOf, type PayableAccount } from '../../domain/payables/account.ts
 import type { Balance, LastVerdict } from '../../domain/payables/balance.ts';
 import { payableStatuses } from '../../domain/payables/payee.ts';
 import { paymentEntry } from '../../domain/payables/payment.ts';
-import type { WithholdingKind } from '../../domain/policies/policy.ts';
 import { accountKey, lastReversalKey, lastVerdictKey, walletKey } from '../table/keys.ts';
-import {
-  figuresKey,
-  paidKey,
-  paymentEntryKey,
-  payoutHoldKey,
-  referenceKey,
-  withholdingKey,
-} from '../table/payable-keys.ts';
+import { figuresKey, paidKey, paymentEntryKey, payoutHoldKey, referenceKey } from '../table/payable-keys.ts';
 import { check, checkAsRead, put, type Write, type Writes } from '../table/transaction.ts';
 import { allOf, type Guard } from '../table/update.ts';
+import type { StoredWithholding } from './stored-payable.ts';
+import { sameTerms } from './withholding-terms.ts';
 
 /** The facts that decide the approval, as they were read. `reversal` is undefined for an account of the tax office. */
 type Rested = {
   readonly balance: Balance;
+  readonly lastPaidOn: string | undefined;
   readonly verdict: LastVerdict | undefined;
   readonly reversal: { readonly reversed_at: string } | undefined;
 };
@@ -40,10 +35,24 @@ const figuresWrite = ({ account }: Payment, { figures }: Balance): Write =>
     values: { ':matured': String(figures?.matured_idr ?? 0n), ':as_of': figures?.as_of ?? '' },
   });
 
-/** Adds a payment to the account's total under an optimistic lock. The second of two concurrent approvals fails. */
-const paidWrite = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs: number): Write =>
+/**
+ * Adds a payment to the account's total under an optimistic lock. The second of two concurrent approvals fails.
+ *
+ * @param lastPaidOn the latest `paid_on` of the payments before
+ */
+const paidWrite = (
+  { account, gross_idr, paid_on }: Payment,
+  { paid_idr }: Balance,
+  lastPaidOn: string | undefined,
+  nowMs: number,
+): Write =>
   put(
-    { ...paidKey(account), paid_idr: String(paid_idr + BigInt(gross_idr)), updated_at: new Date(nowMs).toISOString() },
+    {
+      ...paidKey(account),
+      paid_idr: String(paid_idr + BigInt(gross_idr)),
+      last_paid_on: lastPaidOn === undefined || lastPaidOn < paid_on ? paid_on : lastPaidOn,
+      updated_at: new Date(nowMs).toISOString(),
+    },
     paid_idr === 0n
       ? undefined
       : {
@@ -76,14 +85,14 @@ const payeeWrites = ({ account, user_id }: Payment, beneficiary: Guard): Writes 
  */
 export const paymentWrites = (
   payment: Payment,
-  { balance, verdict, reversal }: Rested,
+  { balance, lastPaidOn, verdict, reversal }: Rested,
   { nowMs, randomBytes, beneficiary }: Moment,
 ): Writes => {
   const { account, payment_id, user_id, reference } = payment;
   const entry = paymentEntry(payment, nowMs, randomBytes);
   return {
     entry: put({ ...paymentEntryKey(account, entry.entry_id), ...entry }),
-    paid: paidWrite(payment, balance, nowMs),
+    paid: paidWrite(payment, balance, lastPaidOn, nowMs),
     figures: figuresWrite(payment, balance),
     reference: put({
       ...referenceKey(account, reference),
@@ -95,22 +104,6 @@ export const paymentWrites = (
   };
 };
 
-/** The condition that the kind of tax withheld from the creator is as it was read. */
-export const withholdingWrites = (
-  account: PayableAccount,
-  withholding: { readonly kind: WithholdingKind | null } | undefined,
-): Writes =>
-  creatorOf(account) === null
-    ? {}
-    : {
-        withholding: check(
-          withholdingKey(account),
-          withholding === undefined
-            ? { ConditionExpression: 'attribute_not_exists(PK)' }
-            : {
-                ConditionExpression: '#kind = :kind',
-                names: { '#kind': 'kind' },
-                values: { ':kind': withholding.kind },
-              },
-        ),
-      };
+/** The condition that the terms of withheld tax of the creator are as they were read. */
+export const withholdingWrites = (account: PayableAccount, withholding: StoredWithholding | undefined): Writes =>
+  creatorOf(account) === null ? {} : { withholding: sameTerms(account, withholding) };

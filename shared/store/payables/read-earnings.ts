@@ -18,6 +18,7 @@ import {
   paymentRecord,
   StoredMonth,
   StoredPaymentEntry,
+  withholdingRecord,
 } from './stored-payable.ts';
 
 /** The maximum number of payments that are shown for a month. */
@@ -85,6 +86,7 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
     ...payeeRecords(of),
     figures: figuresRecord(of),
     paid: paidRecord(of),
+    withholding: withholdingRecord(of),
     month: monthRecord(of, month),
   });
   /** The creator's earnings. It queries the payments and the earlier months. */
@@ -105,6 +107,7 @@ export const readEarnings = async (table: Table, callerId: string, creatorId: st
       courses: kept.month?.courses ?? [],
       payments,
       history: historyOf(statements),
+      withholding_terms: kept.withholding?.terms ?? [],
       balance: {
         earned_idr: String((figures?.sold_idr ?? 0n) - (figures?.refunded_idr ?? 0n)),
         paid_idr: String(paid_idr),

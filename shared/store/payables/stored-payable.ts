@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CourseEarnings } from '../../contract/payables/earnings.ts';
 import { Payment, payableAccount } from '../../contract/payables/payment.ts';
-import { withholdingKind } from '../../contract/policies/policy.ts';
+import { termsFrom } from '../../contract/payables/withholding-terms.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import type { PayableAccount } from '../../domain/payables/account.ts';
 import { lastReversalKey, lastVerdictKey } from '../table/keys.ts';
@@ -35,16 +35,23 @@ export const verdictRecord = () => ({ key: lastVerdictKey, schema: StoredVerdict
 
 export const reversalRecord = () => ({ key: lastReversalKey, schema: z.object({ reversed_at: timestamp() }) });
 
-/** The total of an account's payments including withheld tax, in IDR. */
-export const Paid = z.object({ paid_idr: storedSum('not negative'), updated_at: timestamp() });
+/** The total of an account's payments including withheld tax, in IDR, and the latest day of a transfer. */
+export const Paid = z.object({
+  paid_idr: storedSum('not negative'),
+  last_paid_on: z.iso.date(),
+  updated_at: timestamp(),
+});
 
 export const paidRecord = (account: PayableAccount) => ({ key: paidKey(account), schema: Paid });
 
+/** The terms of a creator, by their first day. `withholding_terms_id` names the terms that were approved last. */
 export const StoredWithholding = z.object({
-  kind: z.nullable(withholdingKind),
-  set_by: z.string(),
-  set_at: timestamp(),
+  withholding_terms_id: z.string(),
+  approved_at: timestamp(),
+  terms: z.array(z.object(termsFrom)),
 });
+
+export type StoredWithholding = z.infer<typeof StoredWithholding>;
 
 export const withholdingRecord = (account: PayableAccount) => ({
   key: withholdingKey(account),

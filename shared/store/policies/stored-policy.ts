@@ -42,17 +42,13 @@ export const financePolicies: PolicyKind<FinancePolicy> = {
 export const withholdingPolicies: PolicyKind<WithholdingPolicy> = {
   schema: WithholdingPolicy,
   idOf: ({ withholding_policy_version }) => withholding_policy_version,
-  subjectOf: ({ kind }) => withholdingSubject(kind),
+  subjectOf: withholdingSubject,
   draftKind: 'withholding_policy',
   creatorOf: () => null,
-  approvedEvent: ({ withholding_policy_version, kind }, nowMs) =>
-    cloudEvent(
-      'withholding_policy.approved',
-      withholding_policy_version,
-      1,
-      { withholding_policy_version, kind },
-      nowMs,
-    ),
+  approvedEvent: ({ withholding_policy_version, kind, variant }, nowMs) => {
+    const data = { withholding_policy_version, kind, variant };
+    return cloudEvent('withholding_policy.approved', withholding_policy_version, 1, data, nowMs);
+  },
 };
 
 /** The copy of an approved policy, in the partition of its subject. It is written once. */

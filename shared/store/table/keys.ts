@@ -238,7 +238,11 @@ export const draftPointerKey = (draftId: string) => ({ PK: `DRAFT#${draftId}`, S
 
 export const roleGrantKey = (roleGrantId: string) => ({ PK: `DRAFT#${roleGrantId}`, SK: 'ROLE_GRANT' }) as const;
 
-export const platformCouponKey = (draftId: string) => ({ PK: `DRAFT#${draftId}`, SK: 'PLATFORM_COUPON' }) as const;
+/** A draft in a partition of its own. */
+export const draftItemKey = (kind: string, draftId: string) => ({
+  PK: `DRAFT#${draftId}`,
+  SK: kind.toUpperCase(),
+});
 
 /** The refund requests of an order, and the marker of its open request. */
 export const refundRequestPrefix = (orderId: string): string => `REFUND_REQUEST#${orderId}#`;

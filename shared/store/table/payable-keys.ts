@@ -21,7 +21,7 @@ export const referenceKey = (account: string, reference: string) => ({
 /** The total of the account's payments. Only approvals write it. */
 export const paidKey = (account: string) => ({ PK: payablePartition(account), SK: 'PAID' }) as const;
 
-/** The kind of income tax withheld from a creator's payments. */
+/** The income taxes withheld from a creator's payments, by their first day. Only approvals write them. */
 export const withholdingKey = (account: string) => ({ PK: payablePartition(account), SK: 'WITHHOLDING' }) as const;
 
 /** Whether payments to a creator are on hold. */

@@ -42,12 +42,12 @@ export const storedFormat = 1;
  * | drafts that wait for approval | PK DRAFT#waiting, SK AT#{created_at}#{id}, backward |
  * | withdrawn drafts | PK DRAFT#withdrawn, SK AT#{created_at}#{id}, backward |
  * | kind and owner of a draft; a role grant | PK DRAFT#{draft_id}, SK DRAFT, SK ROLE_GRANT |
- * | a coupon that the platform bears | PK DRAFT#{draft_id}, SK PLATFORM_COUPON |
+ * | another draft, such as terms or a coupon | PK DRAFT#{draft_id}, SK {kind} |
  * | a settlement of a gateway, its entries | PK PAYOUT#{gateway}, SK SETTLEMENT#{id}, ENTRY#{id} |
  * | the settlement with a gateway's own name | PK PAYOUT#{gateway}, SK NAME#{payout_id} |
  * | payments of an account, their total | PK PAYABLE#{account}, SK PAYMENT#{id}, ENTRY#{id}, PAID |
  * | a creator's earnings in a month | PK PAYABLE#creator:{user_id}, SK MONTH#{month} |
- * | tax withheld from a creator's payments | PK PAYABLE#creator:{user_id}, SK WITHHOLDING |
+ * | taxes withheld from a creator, by day | PK PAYABLE#creator:{user_id}, SK WITHHOLDING |
  * | the balances of payable accounts | PK PAYABLE#{kind}, SK ACCOUNT#{account} |
  * | the payout of a top-up's ledger entry | PK USER#{user_id}, SK PAID_OUT#{entry_id} |
  * | the events of an aggregate | PK EVENT#{subject}, SK {sequence} |

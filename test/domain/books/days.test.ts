@@ -11,7 +11,7 @@ const storedUpTo = (day: string) => ({
 });
 const span = daysSpan(startedMs, storedUpTo('2026-11-19'));
 const paid = (created_at: string, amount_idr: number) => ({
-  ...{ type: 'captured' as const, created_at },
+  ...{ entry_id: `ent_${created_at}`, type: 'captured' as const, created_at },
   lines: [
     { account: 'user:usr_1:held', amount_idr: -amount_idr },
     { account: 'platform:revenue', amount_idr: amount_idr - 10 },
@@ -19,7 +19,7 @@ const paid = (created_at: string, amount_idr: number) => ({
   ],
 });
 const topUp = (created_at: string, amount_idr: number) => ({
-  ...{ type: 'topped_up' as const, created_at },
+  ...{ entry_id: `ent_${created_at}`, type: 'topped_up' as const, created_at },
   lines: [
     { account: 'gateway:midtrans', amount_idr: -amount_idr },
     { account: 'user:usr_1:held', amount_idr },
@@ -64,6 +64,7 @@ test('closed days of the last two months have their entries, lines and balances'
       { account: 'platform:revenue', balance_idr: '280' },
       { account: 'user:held', balance_idr: '5000' },
     ],
+    digest: expect.stringMatching(/^[0-9a-f]{30}$/),
   });
   expect(days).toHaveLength(31 + 20);
 });
@@ -78,6 +79,23 @@ test('the balances of a day are those of the day before plus its lines, and sum 
     if (place > 0)
       for (const { account, balance_idr } of closing) expect(before.get(account) ?? 0n).toBe(BigInt(balance_idr));
   }
+});
+
+test('the digest of a day depends on each field of each line, and not on the order of the entries', () => {
+  const digestOf = (given: Parameters<typeof booksOf>[0]) => booksOf(given).at(-1)?.digest;
+  const [one, other] = [paid('2026-11-20T16:00:00.000Z', 200), paid('2026-11-20T15:00:00.000Z', 200)];
+  const digest = digestOf([one, other]);
+  expect(digestOf([other, one])).toBe(digest);
+  const [first = expect.fail('no line'), ...rest] = one.lines;
+  for (const changed of [
+    { ...one, entry_id: 'ent_other' },
+    { ...one, created_at: '2026-11-20T16:00:00.001Z' },
+    { ...one, lines: [{ ...first, account: 'user:usr_3:held' }, ...rest] },
+    { ...one, lines: [{ ...first, amount_idr: -201 }, ...rest] },
+    { ...one, lines: rest },
+  ])
+    expect(digestOf([changed, other])).not.toBe(digest);
+  expect(digestOf([one, other, other])).not.toBe(digest);
 });
 
 test('courses are listed by month, best sellers first, without open days', () => {

@@ -16,7 +16,7 @@ const startedMs = Date.parse('2026-11-03T23:00:00.000Z');
 const foundAt = (startMs: number, amount_idr: number) => {
   const segmentTotals = newSegmentTotals();
   const entry = {
-    ...{ type: 'credited' as const, created_at: '2026-11-02T01:00:00.000Z' },
+    ...{ entry_id: 'ent_1', type: 'credited' as const, created_at: '2026-11-02T01:00:00.000Z' },
     lines: [
       { account: 'clearing', amount_idr: -amount_idr },
       { account: 'user:usr_1:available', amount_idr },

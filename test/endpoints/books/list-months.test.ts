@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handler, over } from '../../../functions/books/list-months.ts';
-import { listMonths as row } from '../../../shared/routes/books/books.ts';
+import { listMonths as row } from '../../../shared/routes/books/months.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { closedMonthKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
@@ -8,7 +8,10 @@ import { callerFor } from '../../harness/given.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
 import { putAll } from '../../harness/put-all.ts';
 
-const closed = { mark: '0123456789abcdef', closed_by: 'usr_1', closed_at: '2026-11-03T02:15:00.000Z' };
+const closed = {
+  ...{ mark: '0123456789abcdef', month_closing_id: 'mcl_1', drafted_by: 'usr_2' },
+  ...{ closed_by: 'usr_1', closed_at: '2026-11-03T02:15:00.000Z' },
+};
 const [september, october] = [
   { month: '2026-09', ...closed },
   { month: '2026-10', ...closed },

@@ -40,10 +40,10 @@ const withdrawNamed = async (approval: string, { params = {} }: CallRequest): Pr
   expect(await call(withdraw, withdrawDraft, request)).toMatchObject({ body: { status: 'withdrawn' } });
 };
 
-test('ten operations approve drafts', () => expect(approvals).toHaveLength(10));
+test('twelve operations approve drafts', () => expect(approvals).toHaveLength(12));
 
 /** The approvals of drafts about a person. A refusal that shows the state of such a draft is audited. */
-const aboutPeople = ['approveCredit', 'approveDebit', 'approvePayment', 'approveRoleGrant'];
+const aboutPeople = ['approveCredit', 'approveDebit', 'approvePayment', 'approveRoleGrant', 'approveWithholdingTerms'];
 
 describe.for(approvals)('%s', async ([id, row]) => {
   const handlerOf = await handlerOver(row);

@@ -33,7 +33,7 @@ const { handler, handlerOf } = await handlersOf(row);
 const body = { reason: 'Seen on the bank statement' };
 
 const slip: Payment['withheld'][number] = {
-  kind: 'pph23',
+  ...{ kind: 'pph23', variant: 'npwp' },
   ...{ amount_idr: 8_163, base_idr: 408_163, withholding_policy_version: 'whp_1' },
   ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
 };

@@ -53,7 +53,10 @@ test('listPayables lists accounts of a kind by name in pages, with paid and carr
   expect(rest.next_cursor).toBeNull();
   expect([...page.payables, ...rest.payables].map(({ account }) => account)).toEqual(accounts);
   const carried = { paid_idr: '130000', payable_idr: '-30000', earned_idr: '100000', as_of: figuresAsOf };
-  expect(page.payables.slice(0, 2)).toMatchObject([carried, { payable_idr: '100000', withholding: 'pph21' }]);
+  expect(page.payables.slice(0, 2)).toMatchObject([
+    carried,
+    { payable_idr: '100000', withholding: { kind: 'pph21', variant: 'npwp' } },
+  ]);
   expect((await pageOf(caller, { kind: 'tax' })).payables).toMatchObject([{ user_id: null, payable_idr: '5000' }]);
 });
 
@@ -90,7 +93,7 @@ test('listPayables names the withholding policy of an account if one is in force
     valid_from: '2025-03-01T00:00:00.000Z',
   });
   await givenWithholdingPolicy({ kind: 'pph26', valid_from: '2090-01-01T00:00:00.000Z' });
-  const found = new Map((await allOf(caller)).map((payable) => [payable.user_id, payable.withholding_terms]));
+  const found = new Map((await allOf(caller)).map((payable) => [payable.user_id, payable.withholding_policy]));
   expect(found.get(first)).toEqual({ withholding_policy_version, base, rate });
   expect(found.get(second)).toBeNull();
 });

@@ -5,7 +5,14 @@ import type { Account } from '../../../shared/store/accounts/account.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { approvalWrites } from '../../../shared/store/topups/change-settlement.ts';
 import { keyHeader } from '../given-checkout.ts';
-import { givenFigures, givenPayment, givenWithholdingPolicy, namedPayment } from '../given-payable.ts';
+import {
+  givenFigures,
+  givenPayment,
+  givenTermsDraft,
+  givenWithholdingPolicy,
+  namedPayment,
+  namedTerms,
+} from '../given-payable.ts';
 import { givenPaidTopups } from '../given-payout.ts';
 import { givenSettlement, namedSettlement, reportBody } from '../given-settlement.ts';
 import type { Operation } from './operation.ts';
@@ -71,13 +78,25 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
   putPayoutHold: {
     about: ({ user_id }) => ({ params: { user_id }, body: { on_hold: true, reason } }),
   },
-  putWithholding: {
-    about: ({ user_id }) => ({ params: { user_id }, body: { kind: 'pph23', reason } }),
+  draftWithholdingTerms: {
+    about: ({ user_id }) => ({
+      params: { user_id },
+      body: { withholding: null, valid_from: bookDay(Date.now()), reason },
+    }),
+  },
+  getWithholdingTerms: { about: async ({ user_id }) => namedTerms(await givenTermsDraft(user_id)) },
+  approveWithholdingTerms: {
+    about: async ({ user_id }) => ({ ...namedTerms(await givenTermsDraft(user_id)), body: { reason } }),
   },
   draftWithholdingPolicy: {
     about: () => ({
       body: {
-        ...{ kind: 'pph23', base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
+        ...{
+          kind: 'pph23',
+          variant: 'npwp',
+          base: { numerator: 1, denominator: 1 },
+          rate: { numerator: 2, denominator: 100 },
+        },
         ...{ valid_from: '2030-01-01T00:00:00.000Z', valid_to: null, reason },
       },
     }),

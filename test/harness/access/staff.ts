@@ -3,10 +3,10 @@ import { table } from '../../../shared/runtime/table.ts';
 import { requestedKey } from '../../../shared/store/table/keys.ts';
 import { couponForm } from '../coupon-form.ts';
 import { givenCoupon, newCode } from '../given-coupon.ts';
+import { givenClosingDraft, givenMonth, namedClosing, newMonth } from '../given-month.ts';
 import { givenStoredDraft, platformCouponForm } from '../given-platform-coupon.ts';
 import { givenFinancePolicy } from '../given-policy.ts';
 import { givenNamedDraft } from '../given-role-grant.ts';
-import { givenVerdict } from '../given-verdict.ts';
 import { financeCase, namedBy, taxCase } from '../policy-operations.ts';
 import type { Operation } from './operation.ts';
 
@@ -34,12 +34,16 @@ export const staffOperations: Readonly<Record<string, Operation>> = {
     },
   },
   listMonths: { about: () => ({}) },
-  closeMonth: {
+  getMonthChecklist: { about: () => ({ params: { month: '2026-09' } }) },
+  draftMonthClosing: {
     about: async () => {
-      await givenVerdict();
-      return { params: { month: '2026-09' }, body: { mark: '0123456789abcdef', reason } };
+      const month = newMonth();
+      await givenMonth(month);
+      return { body: { month, reason } };
     },
   },
+  getMonthClosing: { about: async () => namedClosing(await givenClosingDraft()) },
+  approveMonthClosing: { about: async () => ({ ...namedClosing(await givenClosingDraft()), body: { reason } }) },
   listDrafts: { about: () => ({}) },
   withdrawDraft: {
     about: async ({ user_id }) => ({ params: { draft_id: await givenNamedDraft(user_id) }, body: { reason } }),

@@ -98,7 +98,10 @@ export const whoMay: Readonly<Record<string, WhoMay>> = {
   listReconciliations: { call: deciders },
   startReconciliation: { call: deciders },
   listMonths: { call: deciders },
-  closeMonth: { call: deciders },
+  getMonthChecklist: { call: deciders },
+  draftMonthClosing: { call: deciders },
+  getMonthClosing: { call: deciders },
+  approveMonthClosing: { call: deciders },
   listDrafts: { call: staff },
   withdrawDraft: { call: deciders, others: admin },
   listPolicies: { call: staff },
@@ -133,7 +136,9 @@ export const whoMay: Readonly<Record<string, WhoMay>> = {
   approveSettlement: { call: deciders },
   reverseSettlement: { call: deciders },
   putPayoutHold: { call: deciders, others: deciders, neverOwn: true },
-  putWithholding: { call: deciders, others: deciders, neverOwn: true },
+  draftWithholdingTerms: { call: deciders, others: deciders, neverOwn: true },
+  getWithholdingTerms: { call: deciders, others: deciders },
+  approveWithholdingTerms: { call: deciders, others: deciders, neverOwn: true },
 
   // Files and devices: contract-media.md, contract-devices.md.
   createUpload: { call: anyUser },

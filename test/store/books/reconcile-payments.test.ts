@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { over } from '../../../functions/payables/approve-payment.ts';
 import type { Payment } from '../../../shared/contract/payables/payment.ts';
+import { presentMark } from '../../../shared/domain/books/closed-month.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
 import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { approvePayment as approveRow } from '../../../shared/routes/payables/payments.ts';
@@ -68,7 +69,7 @@ const pay = async (amount_idr: number, overrides: Partial<Payment> = {}) => {
 };
 
 const slip: Payment['withheld'][number] = {
-  kind: 'pph23',
+  ...{ kind: 'pph23', variant: 'npwp' },
   ...{ amount_idr: 1_800, base_idr: 90_000, withholding_policy_version: 'whp_1' },
   ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
 };
@@ -128,7 +129,7 @@ describe('figures of closed days', () => {
 });
 
 const items = async (): Promise<Items> => {
-  const kinds = ['PAYMENT', 'ENTRY', 'PAID', 'REFERENCE'];
+  const kinds = ['PAYMENT', 'ENTRY', 'PAID', 'REFERENCE', 'WITHHOLDING'];
   const stored = await Promise.all(kinds.map((kind) => payableItems(account, kind)));
   return stored.flat().map((item) => ({ ...item, PK: String(item['PK']), SK: String(item['SK']) }));
 };
@@ -153,8 +154,8 @@ describe('a creator with payments and a refund', () => {
     nowMs = Date.parse('2026-11-16T02:00:00.000Z');
     codes.push((await pay(Number(2n * share) - 90_000)).code);
     await givenWithholding(creator.user_id, 'pph23');
-    codes.push((await pay(88_200, { gross_idr: 90_000, withheld: [slip] })).code);
-    await givenWithholding(creator.user_id, null);
+    // A transfer of October, booked in November.
+    codes.push((await pay(88_200, { gross_idr: 90_000, withheld: [slip], paid_on: '2026-10-30' })).code);
     codes.push((await pay(1)).code);
     shop.at('2026-11-16T03:00:00.000Z');
     await shop.refund(early, [0]);
@@ -182,12 +183,41 @@ describe('a creator with payments and a refund', () => {
     expect([differences(books), books.malformed]).toEqual([[], []]);
     const gross = { [`${account}:payable`]: String(2n * share) };
     expect(sums(books.made['payments'], 'account', 'gross_idr')).toEqual(gross);
-    expect(books.made['slips']).toMatchObject([
-      { creator: creator.user_id, kind: 'pph23', rate: '2/100', base_idr: '90000', withheld_idr: '1800' },
+    const ofTheSlip = { creator: creator.user_id, kind: 'pph23', variant: 'npwp', rate: '2/100', base_idr: '90000' };
+    const inNovember = { ...ofTheSlip, paid_on: '2026-10-30', day: '2026-11-16', withheld_idr: '1800' };
+    expect(books.made['slips']).toEqual([]);
+    expect(books.made['late_slips']).toMatchObject([{ month: '2026-10', ...inNovember }]);
+    expect(books.made['withholding']).toMatchObject([
+      { withheld_idr: '0', earlier_idr: '1800', later_idr: '0', booked_idr: '1800', paid_idr: '0', net_idr: '1800' },
     ]);
-    expect(books.made['withholding']).toMatchObject([{ withheld_idr: '1800', paid_idr: '0', net_idr: '1800' }]);
+    const october = await givenBooks('2026-10');
+    expect([differences(october), october.made['late_slips']]).toEqual([[], []]);
+    expect(october.made['slips']).toMatchObject([inNovember]);
+    expect(october.made['withholding']).toMatchObject([
+      { withheld_idr: '1800', earlier_idr: '0', later_idr: '1800', booked_idr: '0', net_idr: '0' },
+    ]);
     expect(books.made['creators']).toMatchObject([{ paid_idr: String(2n * share), payable_idr: '0' }]);
     expect(sums(books.made['journal'], 'type', 'net_idr')).toMatchObject({ paid: '0', captured: '0', refunded: '0' });
+  });
+
+  test('the service’s mark of a month is that of the report, and changes with a line of the ledger', async () => {
+    nowMs = Date.parse('2026-12-01T18:00:00.000Z');
+    const marks = async () => {
+      const days = (await run()).figures.days.filter(({ day }) => day.startsWith('2026-11'));
+      return [presentMark('2026-11', days), (await givenBooks('2026-11')).mark];
+    };
+    const [ofService, ofReport] = await marks();
+    expect(ofService).toMatch(/^[0-9a-f]{16}$/);
+    expect(ofReport).toBe(ofService);
+    const before = await items();
+    const after = changed(isOf('ENTRY#'), ({ created_at }) => ({
+      created_at: new Date(Date.parse(String(created_at)) + 1).toISOString(),
+    }))(before);
+    await replaceItems(before, after);
+    const [changedOfService, changedOfReport] = await marks();
+    await replaceItems(after, before);
+    expect(changedOfService).not.toBe(ofService);
+    expect(changedOfReport).toBe(changedOfService);
   });
 
   describe('violations planted in the table', () => {
@@ -211,6 +241,9 @@ describe('a creator with payments and a refund', () => {
         }),
         'a slip whose base is another': changed(withSlip, { withheld: [{ ...slip, base_idr: slip.base_idr - 1 }] }),
         'a payment with another day of transfer': changed(isBooked, { paid_on: '2026-10-31' }),
+        'a slip of another variant than the terms of the day': changed(isOf('WITHHOLDING'), {
+          terms: [{ valid_from: '2024-01-01', withholding: { kind: 'pph23', variant: 'no_npwp' } }],
+        }),
         'a slip of which no policy says so': changed(withSlip, {
           withheld: [{ ...slip, withholding_policy_version: 'whp_none' }],
         }),
@@ -254,7 +287,7 @@ describe('a creator with payments and a refund', () => {
             { account: 'clearing', amount_idr: 400_000 },
           ];
           return [
-            ...again(before, { payment_id, gross_idr: 400_000, lines }),
+            ...again(before, { payment_id, gross_idr: 400_000, lines, paid_on: meant['paid_on'] }),
             { ...meant, ...paymentDraftKey(account, payment_id), payment_id, ...terms, reference: 'BCA-planted' },
           ];
         },

@@ -62,7 +62,17 @@ const finance = callerFor((await givenStaff('finance')).user, { exp: farAhead })
 const approve = approvePayment({ clock, randomBytes, table }).handler;
 nowMs = Date.parse('2026-11-16T02:00:00.000Z');
 const withheld = [
-  ...[{ kind: 'pph23' as const, amount_idr: 2_000, base_idr: 100_000, base, rate, withholding_policy_version }],
+  ...[
+    {
+      kind: 'pph23' as const,
+      variant: 'npwp',
+      amount_idr: 2_000,
+      base_idr: 100_000,
+      base,
+      rate,
+      withholding_policy_version,
+    },
+  ],
 ];
 await givenWithholding(creator.user_id, 'pph23');
 const payment = await givenPayment(account, { amount_idr: 98_000, gross_idr: 100_000, withheld });

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
+import { MonthClosing } from '../../../shared/contract/books/months.ts';
 import { Coupon } from '../../../shared/contract/coupons/coupon.ts';
 import { PlatformCoupon } from '../../../shared/contract/coupons/platform-coupon.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { EnrollmentRecord } from '../../../shared/contract/enrollments/enrollment.ts';
 import { Order } from '../../../shared/contract/orders/order.ts';
 import { Refund } from '../../../shared/contract/orders/refund.ts';
+import { WithholdingTerms } from '../../../shared/contract/payables/withholding-terms.ts';
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/contract/policies/policy.ts';
 import { Topup } from '../../../shared/contract/topups/topup.ts';
 import { Credit, Debit } from '../../../shared/contract/wallet/booking.ts';
@@ -94,7 +96,9 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['course', keys.courseKey('a'), StoredCourse],
   ['category', keys.categoryKey('a'), StoredCategory],
   ['syllabus', keys.syllabusKey('a'), StoredSyllabus],
-  ['platform coupon', keys.platformCouponKey('a'), PlatformCoupon],
+  ['platform coupon', keys.draftItemKey('platform_coupon', 'a'), PlatformCoupon],
+  ['closing of a month', keys.draftItemKey('month_closing', 'a'), MonthClosing],
+  ['terms of withheld tax', keys.draftItemKey('withholding_terms', 'a'), WithholdingTerms],
   ['course in a list', catalogKey({ scope: 'a', word: 'b', priceIdr: 1, courseId: 'c' }), ListedCourse],
   ['coupon', keys.couponKey('a'), StoredCoupon],
   ['shown coupon', keys.couponKey('a'), Coupon],

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
 import { BooksDay, MonthSales } from '../../../shared/contract/books/month.ts';
+import { MonthClosing } from '../../../shared/contract/books/months.ts';
 import { PlatformCoupon } from '../../../shared/contract/coupons/platform-coupon.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { Refund } from '../../../shared/contract/orders/refund.ts';
+import { WithholdingTerms } from '../../../shared/contract/payables/withholding-terms.ts';
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/contract/policies/policy.ts';
 import { RefundRequest } from '../../../shared/contract/refund-requests/refund-request.ts';
 import { Account } from '../../../shared/store/accounts/account.ts';
@@ -64,6 +66,8 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'DRAFT AT': WaitingDraft,
   'DRAFT DRAFT': z.object({ kind: WaitingDraft.shape.kind, user_id: z.nullable(text) }),
   'DRAFT PLATFORM_COUPON': PlatformCoupon,
+  'DRAFT WITHHOLDING_TERMS': WithholdingTerms,
+  'DRAFT MONTH_CLOSING': MonthClosing,
   'DRAFT ROLE_GRANT': roleGrantRecord('').schema,
   EVENT: z.union([z.object({ event }), z.object({ events: z.tuple([event], z.object({ type: text })) })]),
   'GATEWAY GATEWAY': StoredGateway,

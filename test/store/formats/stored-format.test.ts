@@ -6,6 +6,7 @@ import { table } from '../../../shared/runtime/table.ts';
 import { countSession } from '../../../shared/store/sign-in/count-session.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
+import { givenClosingDraft } from '../../harness/given-month.ts';
 import { givenPaidTopups, paysOut } from '../../harness/given-payout.ts';
 import { rowOf } from '../erasure/retention-row.ts';
 import { givenStoredDevices } from './given-devices.ts';
@@ -26,6 +27,7 @@ await givenStoredDevices();
 await givenStoredRefundRequests();
 await givenStoredMedia();
 await givenCertificate();
+await givenClosingDraft();
 await countSession(table, 'usr_budi', 'digest', Date.now());
 // The harness stores only the fields of the drafter that an approval reads.
 const written = (await storedItems()).filter(({ PK }) => PK !== 'USER#usr_drafter');
