@@ -186,7 +186,8 @@ export const consequenceTexts = {
   },
   withholding_terms: {
     en: () => 'It applies to payments with this or a later day of transfer. Booked payments do not change.',
-    id: () => 'Berlaku untuk pembayaran dengan tanggal transfer itu atau sesudahnya. Yang sudah dibukukan tidak berubah.',
+    id: () =>
+      'Berlaku untuk pembayaran dengan tanggal transfer itu atau sesudahnya. Yang sudah dibukukan tidak berubah.',
   },
   month_closing: {
     en: () => 'The month is closed for good. The service computes its mark again.',
