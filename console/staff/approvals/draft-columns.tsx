@@ -10,7 +10,7 @@ import { Person, UserLink } from '../look/names.tsx';
 import type { Column } from '../look/rows.tsx';
 import { mayRead } from '../look/thing-place.ts';
 import { approvalTexts } from '../texts/approvals.ts';
-import { draftTexts } from '../texts/review.ts';
+import { draftTexts } from '../texts/drafts.ts';
 import { commonTexts } from '../texts/words.ts';
 import { draftPlace, isDraftKind } from './draft.ts';
 

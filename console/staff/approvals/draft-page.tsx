@@ -11,7 +11,8 @@ import { Part } from '../look/facts.tsx';
 import { Id } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { approvalTexts } from '../texts/approvals.ts';
-import { draftTexts, reviewTexts } from '../texts/review.ts';
+import { draftTexts } from '../texts/drafts.ts';
+import { reviewTexts } from '../texts/review.ts';
 import { againPlace } from './again-place.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import {

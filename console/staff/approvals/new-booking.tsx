@@ -9,7 +9,7 @@ import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { draftTexts } from '../texts/review.ts';
+import { draftTexts } from '../texts/drafts.ts';
 import { commonTexts } from '../texts/words.ts';
 import { draftPlace } from './draft.ts';
 import { useSides } from './review-value.tsx';

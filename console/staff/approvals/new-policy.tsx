@@ -9,7 +9,7 @@ import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { draftTexts } from '../texts/review.ts';
+import { draftTexts } from '../texts/drafts.ts';
 import { taxTexts } from '../texts/taxes.ts';
 import { usualVariants } from '../texts/withheld-text.ts';
 import { commonTexts } from '../texts/words.ts';

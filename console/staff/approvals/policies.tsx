@@ -12,7 +12,7 @@ import { Person } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { Rows } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { draftTexts } from '../texts/review.ts';
+import { draftTexts } from '../texts/drafts.ts';
 import { taxClassText, taxTexts } from '../texts/taxes.ts';
 import { withheldText } from '../texts/withheld-text.ts';
 import { commonTexts, statusTexts } from '../texts/words.ts';

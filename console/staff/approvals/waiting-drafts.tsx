@@ -12,7 +12,7 @@ import { useReasonRows } from '../form/rows.ts';
 import { useMay } from '../look/roles.ts';
 import { Rows, useSelection } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
-import { draftTexts } from '../texts/review.ts';
+import { draftTexts } from '../texts/drafts.ts';
 import { commonTexts } from '../texts/words.ts';
 import { ChosenDrafts, operationsOf, type Result, ResultLine, whichOf } from './chosen-drafts.tsx';
 import { type Listed, useDraftColumns } from './draft-columns.tsx';

@@ -9,7 +9,7 @@ import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { catalogTexts } from '../texts/catalog.ts';
-import { draftTexts } from '../texts/review.ts';
+import { draftTexts } from '../texts/drafts.ts';
 import { useCouponRows } from './coupon-rows.ts';
 
 type Form = components['schemas']['PlatformCouponForm'];
