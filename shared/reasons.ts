@@ -47,6 +47,9 @@ export const reasons = {
     being_erased: 'The account is being erased, or is erased already.',
     account_deleted: 'The account is deleted.',
     status_unknown: 'The status is of a later version.',
+    certificate_revoked: 'The certificate is revoked.',
+    certificate_replaced: 'The number was replaced. Give the id of the certificate, or its present number.',
+    certificate_expired: 'The certificate has expired.',
   },
   invalid_coupon: {
     unknown: 'There is no such coupon.',
@@ -81,6 +84,8 @@ export const reasons = {
     reference_used: 'The reference is used already.',
     report_differs: 'The report differs from the ledger.',
     settled: 'The payout is settled already.',
+    name_unchanged:
+      'The certificate has the present name of its holder. The holder corrects the name in the profile first.',
     in_use: 'Another resource uses the file. Remove it from there first.',
     busy: 'Too many requests change the same thing at once. Try again.',
   },

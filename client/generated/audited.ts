@@ -74,6 +74,7 @@ export const audited = [
   'putWebhookEndpoint',
   'redeliverWebhook',
   'refundOrder',
+  'reissueCertificate',
   'reverseSettlement',
   'rotateWebhookSecret',
   'searchUsers',

@@ -172,6 +172,9 @@ export const limits = {
     "order_item_ids": {"type":"array","required":false,"nullable":true,"minItems":1,"maxItems":20,"item":{"type":"string","required":true,"nullable":false,"pattern":"^oit_[0-7][0-9a-hjkmnp-tv-z]{25}$","example":"oit_01m7y0z8sepceyg3eb0jry52n6"}},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"I bought it twice."},
   },
+  ReissueForm: {
+    "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
+  },
   Reversal: {
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
   },

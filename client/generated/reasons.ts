@@ -44,7 +44,10 @@ export type Reasons = {
     | 'not_deleted'
     | 'being_erased'
     | 'account_deleted'
-    | 'status_unknown';
+    | 'status_unknown'
+    | 'certificate_revoked'
+    | 'certificate_replaced'
+    | 'certificate_expired';
   invalid_coupon:
     | 'unknown'
     | 'inactive'
@@ -77,6 +80,7 @@ export type Reasons = {
     | 'reference_used'
     | 'report_differs'
     | 'settled'
+    | 'name_unchanged'
     | 'in_use'
     | 'busy';
   invalid_request:

@@ -83,6 +83,7 @@ export const staffOperations = {
   putWebhookEndpoint: 'PUT /admin/webhook-endpoints/{endpoint_id} token versioned',
   redeliverWebhook: 'POST /admin/webhook-endpoints/{endpoint_id}/deliveries/{delivery_id}/redeliver token',
   refundOrder: 'POST /orders/{order_id}/refunds token keyed',
+  reissueCertificate: 'POST /admin/certificates/{certificate_id}/reissue token repeatable',
   reverseSettlement: 'POST /admin/settlements/{settlement_id}/reversal token',
   rotateWebhookSecret: 'POST /admin/webhook-endpoints/{endpoint_id}/rotate-secret token keyed',
   searchUsers: 'POST /admin/users/search token repeatable',

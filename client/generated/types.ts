@@ -357,11 +357,13 @@ export type Operations = {
     output: WithholdingTerms;
     errors: 'conflict' | 'tax_policy_unavailable' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Look up a certificate by its number. The registered certificate, with the name masked unless its holder shows it. The answer is JSON, or a page with `Accept: text/html`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity. */
+  /** Look up a certificate by its number. The registered certificate, with the name masked unless its holder shows it. The answer is JSON, or a page with `Accept: text/html` or `view=page`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity. */
   findCertificate: {
     input: {
       /** The number on the certificate. Blanks, hyphens and letter case do not matter. O counts as 0, I and L as 1. */
       number: string;
+      /** With `page`, the answer is HTML whatever `Accept` says. Links in messages have it. */
+      view?: "page";
     };
     output: PublicCertificate;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'dependency_unavailable' | 'internal_error';
@@ -1355,6 +1357,16 @@ export type Operations = {
     output: Refund;
     errors: 'invalid_status' | 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'conflict' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Replace a certificate that has a wrong name. Signs a certificate with the present name of its holder and a new number, and revokes the one before, in one step. Course, criteria and dates of completion and expiry stay. `certificate_id` is its id, or any number that it had. When it has been reissued with the present name already, the answer is that certificate. The holder corrects the name in the profile first. `reason` is for the audit trail. By the staff, it counts toward the 50 different people and things a day (UTC) from which a staff member takes something (`limit_reached`). */
+  reissueCertificate: {
+    input: {
+      body: ReissueForm;
+      /** The id of the certificate, or the number on it. Blanks, hyphens and letter case do not matter. O counts as 0, I and L as 1. */
+      certificate_id: string;
+    };
+    output: Reissue;
+    errors: 'conflict' | 'invalid_status' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Request a refund. The purchaser of a paid order asks for a refund of items. Finance decides. An order has at most one open request. */
   requestRefund: {
     input: {
@@ -1697,6 +1709,8 @@ export type components = {
     RefundVerdict: RefundVerdict;
     RefundedItem: RefundedItem;
     RefusalNow: RefusalNow;
+    Reissue: Reissue;
+    ReissueForm: ReissueForm;
     Reversal: Reversal;
     ReviewChange: ReviewChange;
     ReviewName: ReviewName;
@@ -2191,8 +2205,8 @@ export type CertificateRevokedEvent = {
   type: "certificate.revoked";
 };
 
-/** `erased`: its holder asked for the erasure of their data. More values may come: treat one that you do not know as unknown, not as an error. */
-export type CertificateStatus = "valid" | "revoked" | "expired" | "erased";
+/** `replaced`: a certificate with another number corrects it. `erased`: its holder asked for the erasure of their data. More values may come: treat one that you do not know as unknown, not as an error. */
+export type CertificateStatus = "valid" | "revoked" | "replaced" | "expired" | "erased";
 
 /** A month of the books that two people have closed for good. */
 export type ClosedMonth = {
@@ -3019,7 +3033,7 @@ export type ErrorDetail = {
   order_id?: string;
   /** The place: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`. */
   pointer?: string;
-  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `figures_changed`, `payout_on_hold`, `paid_since`, `reference_used`, `report_differs`, `settled`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
+  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `certificate_revoked`, `certificate_replaced`, `certificate_expired`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `figures_changed`, `payout_on_hold`, `paid_since`, `reference_used`, `report_differs`, `settled`, `name_unchanged`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
   reason: string;
 };
 
@@ -3965,7 +3979,7 @@ export type PublicCertificate = {
   issued_at: string;
   /** The issuer. */
   issuer: string;
-  /** The holder's name if the holder shows it, otherwise its first letters; null: erased. */
+  /** The holder's name if the holder shows it, otherwise its first letters; null: erased or replaced. */
   name: string | null;
   /** The number on the printed certificate, for look-ups. */
   number: string;
@@ -4211,6 +4225,20 @@ export type RefusalNow = {
   message: string;
   /** The reason of the code; null: none. */
   reason: string | null;
+};
+
+/** The certificate that replaces the one with the wrong name. */
+export type Reissue = {
+  certificate_id: string;
+  issued_at: string;
+  /** The number of the new certificate. */
+  number: string;
+  status: CertificateStatus;
+};
+
+export type ReissueForm = {
+  /** The reason, stored in the audit trail. */
+  reason: string;
 };
 
 export type Reversal = {
@@ -4764,6 +4792,8 @@ export type TermsFrom = {
 
 /** A payment into a wallet through a payment gateway. */
 export type Topup = {
+  /** The number to which the payer transfers, such as a virtual account. The payer chooses the method on the payment page, and the next check of the top-up reads the number. null: none, or the top-up is not `pending`. */
+  account_number: string | null;
   /** The requested amount. */
   amount_idr: number;
   created_at: string;
@@ -4817,6 +4847,8 @@ export type TopupCheck = {
 
 /** A top-up, with the amount that the gateway took back. */
 export type TopupDetails = {
+  /** The number to which the payer transfers, such as a virtual account. The payer chooses the method on the payment page, and the next check of the top-up reads the number. null: none, or the top-up is not `pending`. */
+  account_number: string | null;
   /** The requested amount. */
   amount_idr: number;
   created_at: string;

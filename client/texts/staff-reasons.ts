@@ -57,6 +57,16 @@ export const staffReasonTexts = {
     en: 'It is in a status that this version does not know.',
     id: 'Statusnya tidak dikenal versi ini.',
   },
+  certificate_revoked: { en: 'The certificate is revoked.', id: 'Sertifikat ini sudah dicabut.' },
+  certificate_replaced: {
+    en: 'This number was replaced. Open the certificate by its present number.',
+    id: 'Nomor ini sudah diganti. Buka sertifikat dengan nomornya yang baru.',
+  },
+  certificate_expired: { en: 'The certificate has expired.', id: 'Sertifikat ini sudah kedaluwarsa.' },
+  name_unchanged: {
+    en: 'The certificate has the name that is in the profile. The holder corrects the name in the profile first.',
+    id: 'Nama di sertifikat sama dengan nama di profil. Pemegang membetulkan nama di profilnya dulu.',
+  },
   unknown_item: { en: 'The order has no such item.', id: 'Pesanan tidak punya butir ini.' },
   'format report': { en: 'cannot be read', id: 'tidak bisa dibaca' },
   repeated: { en: 'is given twice', id: 'diberikan dua kali' },

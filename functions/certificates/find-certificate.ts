@@ -15,11 +15,14 @@ type Ports = TablePorts & {
 };
 
 /** GET /certificates/{number}: one read. A number with a wrong check symbol is refused before. */
-export const findCertificate: UseCase<typeof row, Ports> = async ({ params, wantsHtml }, ports) => {
+export const findCertificate: UseCase<typeof row, Ports> = async ({ params, query, wantsHtml }, ports) => {
   const registered = await readNumber(ports.table, params.number);
   if (!registered) return refuse('not_found');
   const shown = publicView(registered, credentialAddresses(ports.baseUrl), ports.issuer, ports.clock());
-  if (wantsHtml) return { status: 200, html: { text: certificateHtml(shown), policy: certificatePolicy } };
+  if (wantsHtml || query.view === 'page') {
+    const text = certificateHtml(shown, registered.shown_name === undefined);
+    return { status: 200, html: { text, policy: certificatePolicy } };
+  }
   return { status: 200, body: shown };
 };
 

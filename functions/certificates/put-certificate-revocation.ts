@@ -1,7 +1,5 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffAction } from '../../shared/domain/audit/staff-action.ts';
-import { enrollmentIdOf } from '../../shared/domain/certificates/certificate.ts';
-import { idPatterns } from '../../shared/domain/ids.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
@@ -9,20 +7,8 @@ import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { putCertificateRevocation as row } from '../../shared/routes/certificates/certificates.ts';
 import { readAccount } from '../../shared/store/accounts/read.ts';
 import { auditReads, auditRefusal } from '../../shared/store/audit/audit-reads.ts';
-import { readNumber } from '../../shared/store/certificates/read.ts';
+import { findHolder } from '../../shared/store/certificates/find-holder.ts';
 import { readRegistered, revokeByStaff } from '../../shared/store/certificates/revoke-certificate.ts';
-import { findEnrollmentOwner } from '../../shared/store/enrollments/find-enrollment.ts';
-import type { Table } from '../../shared/store/table/table.ts';
-
-/** Finds the holder and the enrolment of a certificate, by its id or its number. */
-const findHolder = async (of: Table, idOrNumber: string) => {
-  if (idPatterns.certificate.test(idOrNumber)) {
-    const enrollmentId = enrollmentIdOf(idOrNumber);
-    return { enrollmentId, holderId: await findEnrollmentOwner(of, enrollmentId) };
-  }
-  const registered = await readNumber(of, idOrNumber);
-  return { enrollmentId: enrollmentIdOf(registered?.certificate_id ?? ''), holderId: registered?.user_id };
-};
 
 /**
  * PUT /admin/certificates/{certificate_id}/revocation: finds the holder, reads the certificate's entry in the public
@@ -44,6 +30,9 @@ export const putCertificateRevocation: UseCase<typeof row, Ports> = (request, { 
     const staff = staffAction(row, request, nowMs, ports.randomBytes);
     const thing = { target: registered.certificate_id, subject_id: holderId };
     const { certificate_id, number, revoked_at: before } = registered;
+    // The number before a reissue is revoked already. The caller may mean the present certificate.
+    if (![certificate_id, number].includes(params.certificate_id))
+      return auditRefusal(of, staff, thing, refuse('invalid_status', undefined, [{ reason: 'certificate_replaced' }]));
     const revoked_at = before ?? new Date(nowMs).toISOString();
     const answer = { status: 200, body: { certificate_id, number, status: 'revoked', revoked_at } } as const;
     // A later version of the service can store statuses that this version does not know.

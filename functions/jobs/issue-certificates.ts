@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
-import { type IssuePorts, issueCertificate, type Outcome } from '../../shared/flows/issue-certificate.ts';
+import { issueCertificate, type Outcome } from '../../shared/flows/issue-certificate.ts';
+import type { IssuePorts } from '../../shared/flows/sign-certificate.ts';
 import { issueCertificates as row } from '../../shared/jobs/certificates.ts';
 import { once } from '../../shared/runtime/cached.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';

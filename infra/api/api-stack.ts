@@ -120,6 +120,7 @@ export class ApiStack extends Stack {
       IDP_CLIENT_IDS: clientIds.join(','),
       PAYMENT_GATEWAY: paymentGatewayOf(settings, names),
       PUSH_PROVIDER: pushProviderOf(settings, names),
+      CREDENTIAL_KEYS: StringParameter.valueForStringParameter(this, names.credentialKeys),
       CREDENTIAL_ISSUER: JSON.stringify(settings.credentialIssuer),
       SERVICE_TOKENS: JSON.stringify(settings.serviceTokens ?? []),
       MEDIA: mediaOf(this, settings, names),

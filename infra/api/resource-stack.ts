@@ -1,7 +1,7 @@
 import { NestedStack } from 'aws-cdk-lib';
 import { StringListParameter } from 'aws-cdk-lib/aws-ssm';
 import type { Construct } from 'constructs';
-import { isKeyGrant } from '../../shared/routes/grants.ts';
+import { type Grant, isCredentialGrant, isKeyGrant } from '../../shared/routes/grants.ts';
 import { methodsOf, type Route } from '../../shared/routes/route.ts';
 import { rootPath, stageName } from '../stage/address.ts';
 import { type LiveDeployment, liveFunction } from './live-function.ts';
@@ -28,13 +28,17 @@ export class ResourceStack extends NestedStack {
       );
     const within = {
       ...deployment,
-      resources: { ...deployment.resources, signingKeyArns: this.#keyArns(rows, deployment) },
+      resources: {
+        ...deployment.resources,
+        signingKeyArns: this.#keyArns(rows, isKeyGrant, deployment.names.signingKeyArns),
+        credentialKeyArns: this.#keyArns(rows, isCredentialGrant, deployment.names.credentialKeyArns),
+      },
     };
     for (const row of rows) liveFunction(this, row, within, `${stageName}/${openMethod(row)}${openPath(row.path)}`);
   }
 
-  #keyArns(rows: readonly Route[], { names }: LiveDeployment): string[] {
-    if (!rows.some(({ grants }) => grants.some(isKeyGrant))) return [];
-    return StringListParameter.valueForTypedListParameter(this, names.signingKeyArns);
+  #keyArns(rows: readonly Route[], isOnKeys: (grant: Grant) => boolean, parameter: string): string[] {
+    if (!rows.some(({ grants }) => grants.some(isOnKeys))) return [];
+    return StringListParameter.valueForTypedListParameter(this, parameter);
   }
 }

@@ -2,14 +2,15 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import { StringListParameter, StringParameter } from 'aws-cdk-lib/aws-ssm';
 import { Construct } from 'constructs';
-import type { Job } from '../../shared/jobs/job.ts';
 import { jobs } from '../../shared/jobs.ts';
+import { type Grant, isCredentialGrant } from '../../shared/routes/grants.ts';
+import { routes } from '../../shared/routes.ts';
 import type { Deployment } from '../functions/service-function.ts';
 import { removalPolicyOf } from '../stage/removal.ts';
 import type { SigningKeyRow } from '../stage/stage.ts';
 import { signingKeyPolicy } from './signing-key-policy.ts';
 
-const signs = ({ grants }: Job): boolean => grants.includes('sign credentials');
+const signs = ({ grants }: { readonly grants: readonly Grant[] }): boolean => grants.some(isCredentialGrant);
 
 /**
  * The KMS keys that sign course certificates, one for each row of their schedule. Access tokens have other keys. The
@@ -43,7 +44,7 @@ export class CredentialKeys extends Construct {
         resource: 'role',
         resourceName: names.role(id, stack.region),
       });
-    const signers = jobs.filter(signs).map(({ id }) => roleArn(id));
+    const signers = [...jobs, ...routes].filter(signs).map(({ id }) => roleArn(id));
     return new Key(this, name, {
       alias: names.credentialKeyAlias(name),
       description: `Signs certificates of ${names.service}: key ${name}`,

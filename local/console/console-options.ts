@@ -1,4 +1,5 @@
 import { people, type SampleName } from '../sample/people.ts';
+import { localSettings } from '../settings/local-settings.ts';
 import { type ConsoleOptions, consolePath } from './console-server.ts';
 import type { DeveloperPorts } from './developer-switches.ts';
 
@@ -41,7 +42,7 @@ export const consoleOptions = (
     api: stack.api,
     issuer: stack.issuer,
     client_id: stack.clientId,
-    seller: { name: 'PT Contoh Belajar', address: 'Jl. Contoh 1, Jakarta', tax_number: '00.000.000.0-000.000' },
+    seller: { name: JSON.parse(localSettings.ABOUT).seller.name },
     developer: {
       reference: '/',
       phones: stack.phones,

@@ -13,7 +13,7 @@ export type ConsoleSettings = {
   readonly api: string;
   readonly issuer: string;
   readonly client_id: string;
-  readonly seller?: { readonly name: string; readonly address: string; readonly tax_number: string };
+  readonly seller?: { readonly name: string };
   readonly developer: {
     readonly reference: string;
     readonly phones: string;
@@ -73,7 +73,8 @@ export const serveConsole = (
   app.get('/console', async (_, reply) => reply.redirect(consolePath));
   app.get(consolePath, async (_, reply) => send(reply, 'index.html'));
   app.get(`${consolePath}settings.json`, async (_, reply) =>
-    reply.headers({ 'cache-control': 'no-store' }).send(settings),
+    // The same header as on a stage: with it, the page's preload of the file counts.
+    reply.headers({ 'cache-control': 'no-cache' }).send(settings),
   );
   app.get<{ Params: { file: string } }>(`${consolePath}:file`, async ({ params }, reply) =>
     send(reply, basename(params.file)),

@@ -6,7 +6,14 @@ import { Books } from './books/books.ts';
 import { BooksMonth } from './books/month.ts';
 import { ClosedMonth, MonthChecklist, MonthClosing, MonthList, ReviewedMonthClosing } from './books/months.ts';
 import { ReconciliationPage, ReconciliationRequest } from './books/reconciliations.ts';
-import { CertificatePage, OwnCertificate, PublicCertificate, Revocation, Sharing } from './certificates/certificate.ts';
+import {
+  CertificatePage,
+  OwnCertificate,
+  PublicCertificate,
+  Reissue,
+  Revocation,
+  Sharing,
+} from './certificates/certificate.ts';
 import { CredentialKey, IssuerProfile, StatusListCredential, Verification } from './certificates/credential.ts';
 import { Coupon } from './coupons/coupon.ts';
 import { CouponPage } from './coupons/listed-coupon.ts';
@@ -135,6 +142,7 @@ export const schemas = {
   RefundRequest,
   RefundRequestList,
   RefundRequestPage,
+  Reissue,
   Revocation,
   Session,
   StatusListCredential,

@@ -39,6 +39,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   RefundForm: staff('money/refund-part'),
   RefundRequestForm: learner('learner/refund-request.tsx'),
   Reversal: staff('approvals/draft-page'),
+  ReissueForm: staff('certificates/certificates'),
   RevocationForm: staff('certificates/certificates'),
   RolesForm: staff('people/roles-part'),
   SecretRotation: staff('webhooks/endpoint-actions'),

@@ -7,7 +7,15 @@ type TopupStatus = OrderFile['topups'][number]['status'];
 
 const topup = (status: TopupStatus): OrderFile['topups'][number] => ({
   ...{ topup_id: 'top_1', user_id: 'usr_1', amount_idr: 300, credited_idr: 0, status, gateway: 'midtrans' },
-  ...{ method: 'qris', order_id: 'ord_1', expires_at: '', updated_at: '', created_at: '', paid_at: null },
+  ...{
+    method: 'qris',
+    account_number: null,
+    order_id: 'ord_1',
+    expires_at: '',
+    updated_at: '',
+    created_at: '',
+    paid_at: null,
+  },
   payment_url: status === 'pending' ? 'https://pay.example' : null,
 });
 

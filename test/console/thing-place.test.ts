@@ -11,7 +11,8 @@ describe('the place of a thing', () => {
     ['payment', user_id, ['support'], `/staff/users/${user_id}`],
     ['course', null, ['finance'], undefined],
     ['course', null, ['admin'], `/staff/courses/${id}`],
-    ['certificate', user_id, ['support'], `/staff/users/${user_id}`],
+    ['certificate', user_id, ['support'], `/staff/certificates/${id}`],
+    ['certificate', user_id, ['finance'], `/staff/users/${user_id}`],
     ['tax_policy', null, ['support'], `/staff/drafts/tax_policy/${id}`],
     ['refund_request', user_id, ['support'], `/staff/users/${user_id}?tab=orders`],
   ] as const)('a search result %s of %s leads %s only to pages that they may read', ([kind, owner, roles, place]) => {

@@ -31,7 +31,7 @@ const file: OrderFile = {
         status: 'paid',
         gateway: 'midtrans',
       },
-      ...{ method: 'qris', order_id: 'ord_1', payment_url: null, expires_at: '', updated_at: '' },
+      ...{ method: 'qris', account_number: null, order_id: 'ord_1', payment_url: null, expires_at: '', updated_at: '' },
       ...{ created_at: '2026-11-21T03:05:00.000Z', paid_at: '2026-11-21T03:09:00.000Z' },
     },
   ],

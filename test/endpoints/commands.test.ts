@@ -119,6 +119,7 @@ const commandsOf: Readonly<Record<string, string>> = {
   listCertificates: 'get, query',
   getCertificate: 'batch 2, batch 1',
   putCertificateRevocation: 'get, query, batch 1, batch 1, transaction 5',
+  reissueCertificate: 'get, query, batch 2, batch 1, batch 1, batch 8, transaction 11',
 };
 
 /** Operations that read every draft, payable or webhook endpoint. Their commands are those of an otherwise empty table. */

@@ -31,6 +31,9 @@ const rewriting = [
   ...['submitOnboarding', 'putAvatar', 'deleteAvatar', 'putNotificationPreferences', 'putCertificateSharing'],
 ];
 
+/** The events of one request, for an operation with more than one. */
+const events: Readonly<Record<string, number>> = { reissueCertificate: 2 };
+
 /** The table without the times of the last change. */
 const values = async () => (await storedItems()).map(({ updated_at: _, ...item }) => item);
 
@@ -61,15 +64,16 @@ describe.for(repeatable)('%s', async ([id, row]) => {
     else expect(again).toEqual([]);
   });
 
-  test('two concurrent requests have one audit entry and one event at most', async () => {
+  test('two concurrent requests have the audit entry and the events of one at most', async () => {
     const { request } = await grantedRequest(row);
     let answers: Awaited<ReturnType<typeof call>>[] = [];
     const written = await effectsOf(async () => {
       answers = await Promise.all([1, 2].map(() => call(handlerOf(), row, request)));
     });
     const made = [...new Set(written.map(keyOf))];
-    for (const kind of ['AUDIT#', 'EVENT#'])
-      expect(made.filter((key) => key.startsWith(kind)).length).toBeLessThanOrEqual(1);
+    const count = (kind: string) => made.filter((key) => key.startsWith(kind)).length;
+    expect(count('AUDIT#')).toBeLessThanOrEqual(1);
+    expect(count('EVENT#')).toBeLessThanOrEqual(events[id] ?? 1);
     expect(answers.map(({ code }) => code)).toContain('ok');
     for (const { status } of answers) expect(status).toBeLessThan(500);
   });

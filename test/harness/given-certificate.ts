@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { expect } from 'vitest';
+import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
+import { expect, inject } from 'vitest';
 import { issueCertificates } from '../../functions/jobs/issue-certificates.ts';
-import { configuredSigner } from '../../shared/auth/credentials/credential-signer.ts';
+import { localAwsOptions } from '../../local/settings/aws-options.ts';
+import { configuredSigner, credentialSigner } from '../../shared/auth/credentials/credential-signer.ts';
+import { kmsSigner } from '../../shared/auth/own/kms-signer.ts';
 import { Certificate } from '../../shared/contract/certificates/certificate.ts';
 import type { Course } from '../../shared/contract/courses/course.ts';
 import { credentialAddresses } from '../../shared/domain/certificates/addresses.ts';
@@ -9,7 +12,7 @@ import { certificateIdOf } from '../../shared/domain/certificates/certificate.ts
 import { newCertificateNumber } from '../../shared/domain/certificates/number.ts';
 import { shownToHolder } from '../../shared/domain/certificates/shown.ts';
 import { cloudEvent } from '../../shared/domain/outbox/events.ts';
-import type { IssuePorts } from '../../shared/flows/issue-certificate.ts';
+import type { IssuePorts } from '../../shared/flows/sign-certificate.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import type { Account } from '../../shared/store/accounts/account.ts';
@@ -36,6 +39,15 @@ export const issuePorts = (overrides: Partial<IssuePorts> = {}): IssuePorts => (
   signer: configuredSigner(),
   ...overrides,
 });
+
+/** A signer after a rotation: it has another key, whose status lists are not open yet. */
+export const rotatedSigner = async () => {
+  const kms = new KMSClient(localAwsOptions(inject('kmsEndpoint')));
+  const { KeyMetadata } = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));
+  const rows = [{ key_id: KeyMetadata?.Arn ?? '', signs_from: '2026-01-01T00:00:00.000Z' }];
+  const issuer = { name: 'Course platform', url: 'https://shop.example.com' };
+  return credentialSigner(rows, issuer, 'https://api.example.com', kmsSigner(kms));
+};
 
 const completedAt = '2026-11-20T03:00:00.000Z';
 

@@ -56,7 +56,7 @@ export const secondGateway = () => {
       last += 1;
       charge.payments.push({
         ...{ payment_id: String(last), reference, state: 'paid', amount_idr: charge.amountIdr },
-        ...{ reversed_idr: 0, method: 'transfer' },
+        ...{ reversed_idr: 0, method: 'transfer', account_number: null },
       });
       return true;
     },

@@ -22,6 +22,7 @@ const keyArns = { tokens: arn('kms', 'key/tokens'), certificates: arn('kms', 'ke
 /** Values that only a deployment knows. */
 const values: Values = {
   [parameterFor(api, names.signingKeyArns)]: [keyArns.tokens],
+  [parameterFor(api, names.credentialKeyArns)]: [keyArns.certificates],
   [parameterFor(ofJobs, names.credentialKeyArns)]: [keyArns.certificates],
   [parameterFor(ofJobs, names.tableStream(names.table))]: `${tableArn}/stream/1`,
   [parameterFor(ofJobs, names.entryCopies)]: 'copies',

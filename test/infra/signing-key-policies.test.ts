@@ -22,12 +22,12 @@ const es256 = { 'kms:SigningAlgorithm': ['ECDSA_SHA_256'], 'kms:MessageType': ['
 const whoMay = (policy: typeof ofTokens, action: string) =>
   everybody.filter((id) => decide(policy, by(id, action, action === 'Sign' ? es256 : {})) === 'allowed');
 
-const jobsOfCertificates = ['issueCertificates', 'refreshStatusLists', 'updateStatusList'];
+const signersOfCertificates = ['issueCertificates', 'refreshStatusLists', 'reissueCertificate', 'updateStatusList'];
 
 describe('the policy of a signing key', () => {
-  test('a signing key of certificates is usable by their jobs alone', () => {
+  test('a signing key of certificates is usable by their jobs and the reissue alone', () => {
     for (const action of ['Sign', 'GetPublicKey'])
-      expect(whoMay(ofCertificates, action).toSorted(), action).toEqual(jobsOfCertificates);
+      expect(whoMay(ofCertificates, action).toSorted(), action).toEqual(signersOfCertificates);
   });
 
   test('a signing key of tokens signs for the sign-in function alone', () => {

@@ -97,6 +97,7 @@ describe('asking', () => {
       amount_idr: 50_000,
       reversed_idr: 0,
       method: 'bca_va',
+      account_number: expect.stringMatching(/^\d{6,}$/),
     };
     expect(await given.gateway.ask([reference], [paymentId])).toEqual({ payments: [payment] });
   });

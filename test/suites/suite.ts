@@ -21,6 +21,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'test/browser/console-finance.test.ts': 'the pages of payables, books and settlements',
   'test/browser/console-first-day.test.ts': 'the first day of an empty stage',
   'test/browser/console-loading.test.ts': 'the console over a bad network',
+  'test/browser/console-mends.test.ts': 'mended defects of the console',
   'test/browser/console-own.test.ts': 'the pages of one’s own data, messages and farewell',
   'test/browser/console-places.test.ts': 'addresses, tabs and the way back',
   'test/browser/console-staff-catalog.test.ts': 'the forms of coupons and courses',

@@ -42,6 +42,8 @@ const [paid, unpaid, forOrder, disputed] = [1, 2, 3, 4].map((count) => recordedI
 const ofBudi = { user_id: personId('budi') };
 const grant = { user_id: personId('joko'), role_grant_id: recordedId('rol', 1) };
 const newCourse = { course_id: sampleCourseId(13) };
+/** The second number of a certificate in a recording (local/recording/sample-names.ts). */
+const reissuedNumber = `${exampleNumber.slice(0, -1)}2`;
 const reason = 'Ticket 4711 is closed';
 const large = { ...ofBudi, credit_id: recordedId('crd', 2) };
 
@@ -195,8 +197,16 @@ export const furtherRequests: readonly FurtherRequest[] = [
   again('putCertificateSharing'),
   again('findCertificate', { path: { number: exampleNumber } }),
   again('verifyCertificate', { summary: 'One of ours, in force', body: { credential: sampleTokens.credential } }),
+  {
+    operation: 'submitOnboarding',
+    summary: 'A corrected name',
+    as: 'budi',
+    body: { ...smallestProfile, full_name: 'Budi Santoso Wijaya' },
+  },
+  again('reissueCertificate'),
+  again('findCertificate', { path: { number: exampleNumber }, summary: 'Replaced' }),
   again('putCertificateRevocation'),
-  again('findCertificate', { path: { number: exampleNumber }, summary: 'Revoked' }),
+  again('findCertificate', { path: { number: reissuedNumber }, summary: 'Revoked' }),
   again('verifyCertificate', { summary: 'One of ours, revoked', body: { credential: sampleTokens.credential } }),
   {
     operation: 'completeEnrollment',

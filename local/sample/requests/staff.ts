@@ -44,6 +44,7 @@ export const staffRequests = (nowMs: number): FirstRequests => ({
     body: courseDraft,
     status: 201,
   },
+  reissueCertificate: { summary: 'With a ticket number', as: 'sari', body: ticket, dependent: true },
   putCertificateRevocation: { summary: 'With a ticket number', as: 'agus', body: ticket, dependent: true },
   listDrafts: { summary: 'A page with another after it', as: 'hadi', query: { limit: '3' } },
   withdrawDraft: {

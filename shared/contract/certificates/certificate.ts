@@ -11,7 +11,7 @@ export const exampleCertificateId = 'crt_01m7y0z8sehk71snqrhxwf0ekm';
 const certificateStatus = z.enum(certificateStatuses).check(
   z.meta({
     id: 'CertificateStatus',
-    description: `\`erased\`: its holder asked for the erasure of their data. ${mayGrow}`,
+    description: `\`replaced\`: a certificate with another number corrects it. \`erased\`: its holder asked for the erasure of their data. ${mayGrow}`,
   }),
 );
 
@@ -64,7 +64,7 @@ export const PublicCertificate = z
     ...facts,
     name: z.nullable(z.string()).check(
       z.meta({
-        description: "The holder's name if the holder shows it, otherwise its first letters; null: erased.",
+        description: "The holder's name if the holder shows it, otherwise its first letters; null: erased or replaced.",
         examples: ['A••• W•••'],
       }),
     ),
@@ -109,8 +109,17 @@ export const NumberPath = z.strictObject({
   number: number(normalNumber, `The number on the certificate. ${spellings}`, exampleNumber),
 });
 
-/** The path of a revocation: the certificate's id, or the number that is printed on the certificate. */
-export const RevocationPath = z.strictObject({
+/** Previews of links are made by programs that accept any type. */
+export const CertificateViewQuery = z.strictObject({
+  view: z
+    .optional(z.literal('page'))
+    .check(
+      z.meta({ description: 'With `page`, the answer is HTML whatever `Accept` says. Links in messages have it.' }),
+    ),
+});
+
+/** The path of a staff action: the certificate's id, or the number that is printed on the certificate. */
+export const StaffCertificatePath = z.strictObject({
   certificate_id: number(
     (typed) => (idPatterns.certificate.test(typed) ? typed : normalNumber(typed)),
     `The id of the certificate, or the number on it. ${spellings}`,
@@ -119,6 +128,19 @@ export const RevocationPath = z.strictObject({
 });
 
 export const RevocationForm = z.strictObject({ reason: reason() }).check(z.meta({ id: 'RevocationForm' }));
+
+export const ReissueForm = z.strictObject({ reason: reason() }).check(z.meta({ id: 'ReissueForm' }));
+
+export const Reissue = z
+  .strictObject({
+    certificate_id: z.string(),
+    number: z.string().check(z.meta({ description: 'The number of the new certificate.' })),
+    status: certificateStatus,
+    issued_at: timestamp(),
+  })
+  .check(z.meta({ id: 'Reissue', description: 'The certificate that replaces the one with the wrong name.' }));
+
+export type Reissue = z.infer<typeof Reissue>;
 
 export const Revocation = z
   .strictObject({

@@ -26,6 +26,13 @@ export const Topup = z
       .check(z.meta({ description: 'The payment page. It exists while the top-up is `pending`.' })),
     order_id: z.nullable(z.string()).check(z.meta({ description: 'The order that is paid when the money arrives.' })),
     method: z.nullable(z.string()).check(z.meta({ description: 'The payment method, as the gateway names it.' })),
+    account_number: z.nullable(z.string()).check(
+      z.meta({
+        description:
+          'The number to which the payer transfers, such as a virtual account. The payer chooses the method on the payment page, and the next check of the top-up reads the number. null: none, or the top-up is not `pending`.',
+        examples: ['70012345678901'],
+      }),
+    ),
     expires_at: timestamp(),
     created_at: timestamp(),
     updated_at: timestamp(),

@@ -1,21 +1,28 @@
 import { jakartaMs } from '../typed/instants.ts';
 
-export const certificateStatuses = ['valid', 'revoked', 'expired', 'erased'] as const;
+export const certificateStatuses = ['valid', 'revoked', 'replaced', 'expired', 'erased'] as const;
 
 export type CertificateStatus = (typeof certificateStatuses)[number];
 
 type Registered = {
   readonly status: string;
   readonly erased_at?: string | null | undefined;
+  readonly replaced_by?: string | undefined;
   readonly expires_at: string | null;
 };
 
-/** The status of a certificate at an instant. `erased` has precedence over `revoked`, and `revoked` over `expired`. */
-export const statusAt = ({ status, erased_at, expires_at }: Registered, nowMs: number): CertificateStatus => {
+/** The status of a certificate at an instant. The first of `erased`, `replaced`, `revoked` and `expired` has precedence. */
+export const statusAt = (
+  { status, erased_at, replaced_by, expires_at }: Registered,
+  nowMs: number,
+): CertificateStatus => {
   if (typeof erased_at === 'string') return 'erased';
-  if (status !== 'valid') return 'revoked';
+  if (status !== 'valid') return replaced_by === undefined ? 'revoked' : 'replaced';
   return expires_at !== null && Date.parse(expires_at) <= nowMs ? 'expired' : 'valid';
 };
+
+/** The sequence numbers of a certificate's events. Each edition is issued once, and revoked or replaced at most once. */
+export const eventNumbersOf = (edition: number) => ({ issued: 2 * edition - 1, revoked: 2 * edition });
 
 /** A certificate and its enrolment have the same id, with another prefix. */
 export const certificateIdOf = (enrollmentId: string): string => enrollmentId.replace(/^enr_/, 'crt_');

@@ -15,6 +15,7 @@ type Registered = {
   readonly status: string;
   readonly revoked_at: string | null;
   readonly erased_at?: string | undefined;
+  readonly replaced_by?: string | undefined;
 };
 
 type Addresses = Pick<CredentialAddresses, 'certificate'>;
@@ -35,7 +36,7 @@ export const shownToHolder = (registered: Registered, addresses: Addresses, nowM
 });
 
 /**
- * The public view of a certificate: the name as its holder shows it, or null after an erasure. The view has no id of the holder. It has
+ * The public view of a certificate. The name is as its holder shows it, or null after an erasure or a replacement. The view has no id of the holder. It has
  * no `certificate_id`, because that id reveals the enrolment's id.
  */
 export const publicView = (registered: Registered, addresses: Addresses, issuer: string, nowMs: number) => ({

@@ -41,7 +41,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     kind: 'certificate by its number',
     attributes: {
       ...hidden('course', 'number certificate_id user_id course_id title criteria completed_at issued_at expires_at'),
-      ...hidden('course', 'status revoked_at erased_at status_list status_index'),
+      ...hidden('course', 'status revoked_at erased_at edition replaced_by status_list status_index'),
       ...hidden('erased', 'masked_name shown_name'),
     },
   },

@@ -129,7 +129,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
     attributes: {
       ...shown('books', 'topup_id user_id amount_idr status credited_idr gateway order_id method expires_at'),
       ...shown('books', 'created_at updated_at paid_at received_idr payment_ids mismatched_ids'),
-      ...shown('erased', 'payment_url'),
+      ...shown('erased', 'payment_url account_number'),
       ...hidden('erased', 'token requested_with'),
       ...hidden('books', 'references seen_ids'),
       ...hidden('work', 'order_due asked_at version event_sequence due_shard due_at list'),

@@ -10,6 +10,8 @@ export type ToppedUp = {
   /** Greatest amount ever paid. A lower current amount means a reversal. */
   readonly received_idr: number;
   readonly method: string | null;
+  /** The number to which the payer transfers, while nothing is paid. */
+  readonly account_number: string | null;
   /** Ids of all payments that were ever paid. A payment credits one top-up only. */
   readonly payment_ids: readonly string[];
   /** Those of `payment_ids` whose amount differs from the requested amount. */
@@ -92,6 +94,7 @@ export const converge = (topup: ToppedUp, payments: readonly Payment[], nowMs: n
       credited_idr,
       received_idr,
       method: topup.paid_at === null ? (first?.method ?? topup.method) : topup.method,
+      account_number: payments.find(({ state }) => state === 'open')?.account_number ?? null,
       payment_ids: knownWith(topup.payment_ids, newPayments),
       mismatched_ids: knownWith(topup.mismatched_ids, newMismatched),
       seen_ids: seenWith(topup.seen_ids, payments),
@@ -109,4 +112,5 @@ export const isChange = (topup: ToppedUp, { to, newPayments }: Move): boolean =>
   to.credited_idr !== topup.credited_idr ||
   to.received_idr !== topup.received_idr ||
   to.method !== topup.method ||
+  to.account_number !== topup.account_number ||
   to.seen_ids.length !== topup.seen_ids.length;

@@ -20,6 +20,8 @@ export type Payment = {
   /** The sum of the payment's reversals. */
   readonly reversed_idr: number;
   readonly method: string | null;
+  /** The number to which the payer transfers, such as a virtual account. */
+  readonly account_number: string | null;
 };
 
 /** The net amount of a payment, in IDR. */

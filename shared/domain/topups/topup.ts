@@ -93,6 +93,7 @@ export const newTopup = (userId: string, terms: Terms, gateway: string, nowMs: n
     received_idr: 0,
     gateway,
     method: null,
+    account_number: null,
     references: [referenceOf(topup_id, 1)],
     payment_ids: [],
     mismatched_ids: [],

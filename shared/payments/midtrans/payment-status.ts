@@ -34,7 +34,10 @@ const Status = z.looseObject({
   store: descriptive(z.string()),
   acquirer: descriptive(z.string()),
   permata_va_number: z.optional(z.unknown()),
-  va_numbers: descriptive(z.array(z.looseObject({ bank: descriptive(z.string()) }))),
+  va_numbers: descriptive(
+    z.array(z.looseObject({ bank: descriptive(z.string()), va_number: descriptive(z.string()) })),
+  ),
+  payment_code: descriptive(z.string()),
 });
 
 type Status = z.infer<typeof Status>;
@@ -124,6 +127,12 @@ const methodOf = ({ payment_type, store, acquirer, permata_va_number, va_numbers
   return /^[a-z0-9_]{1,30}$/.test(method) ? method : null;
 };
 
+/** The number to which the payer transfers: a virtual account, or the code for the till of a shop. */
+const accountOf = ({ permata_va_number, va_numbers, payment_code }: Status): string | null =>
+  [permata_va_number, va_numbers?.[0]?.va_number, payment_code].find(
+    (number): number is string => typeof number === 'string' && /^\d{6,30}$/.test(number),
+  ) ?? null;
+
 /** The written amounts of a reversal in part: their sum, else each of them. */
 const partsOf = ({ refund_amount, refunds = [] }: Status) =>
   refund_amount === undefined || refund_amount === null
@@ -186,5 +195,6 @@ export const paymentOf = (
     amount_idr,
     reversed_idr: reversed_idr ?? 0,
     method: methodOf(status),
+    account_number: accountOf(status),
   };
 };

@@ -1,10 +1,12 @@
 import {
   CertificatePath,
   CertificateQuery,
+  CertificateViewQuery,
   NumberPath,
+  ReissueForm,
   RevocationForm,
-  RevocationPath,
   SharingForm,
+  StaffCertificatePath,
 } from '../../contract/certificates/certificate.ts';
 import { inTable } from '../grants.ts';
 import { route } from '../route.ts';
@@ -70,10 +72,10 @@ export const findCertificate = route({
   path: '/certificates/{number}',
   summary: 'Look up a certificate by its number',
   description:
-    'The registered certificate, with the name masked unless its holder shows it. The answer is JSON, or a page with `Accept: text/html`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity.',
+    'The registered certificate, with the name masked unless its holder shows it. The answer is JSON, or a page with `Accept: text/html` or `view=page`. A number is accepted in upper and lower case, with I or L for 1 and O for 0. A number with a wrong check symbol is not found. `erased` means that the holder asked for erasure. It says nothing about validity.',
   auth: 'public',
   html: true,
-  request: { params: NumberPath },
+  request: { params: NumberPath, query: CertificateViewQuery },
   responses: { 200: 'PublicCertificate' },
   errors: [],
   grants: [...inTable({ CERTIFICATE: ['get items'] }), 'credential issuer'],
@@ -92,7 +94,7 @@ export const putCertificateRevocation = route({
     'Revokes the certificate for good. `certificate_id` is its id or its number. The register shows the revocation at once, the status list within seconds. Verifiers may cache a list for five minutes. A repeated request gets the same answer. `reason` is for the audit trail.',
   auth: 'user',
   roles: ['admin'],
-  request: { params: RevocationPath, body: RevocationForm },
+  request: { params: StaffCertificatePath, body: RevocationForm },
   destructive: 'always',
   responses: { 200: 'Revocation' },
   errors: ['conflict', 'invalid_status'],
@@ -105,6 +107,39 @@ export const putCertificateRevocation = route({
       AUDIT: ['put item'],
     }),
     'query enrollments_by_id',
+  ],
+  timeoutMs: 6000,
+  memoryMb: 512,
+});
+
+export const reissueCertificate = route({
+  id: 'reissueCertificate',
+  resource: 'certificates',
+  method: 'POST',
+  path: '/admin/certificates/{certificate_id}/reissue',
+  summary: 'Replace a certificate that has a wrong name',
+  description:
+    'Signs a certificate with the present name of its holder and a new number, and revokes the one before, in one step. Course, criteria and dates of completion and expiry stay. `certificate_id` is its id, or any number that it had. When it has been reissued with the present name already, the answer is that certificate. The holder corrects the name in the profile first. `reason` is for the audit trail.',
+  auth: 'user',
+  roles: ['support', 'admin'],
+  request: { params: StaffCertificatePath, body: ReissueForm },
+  destructive: 'always',
+  repeatable: true,
+  responses: { 200: 'Reissue' },
+  errors: ['conflict', 'invalid_status'],
+  grants: [
+    ...inTable({
+      USER: ['get item', 'get items', 'check item', 'update item'],
+      DAY: ['update item'],
+      CERTIFICATE: ['get items', 'put item', 'update item'],
+      STATUS_LIST: ['get items', 'put item', 'update item'],
+      CREDENTIAL_KEY: ['put item'],
+      EVENT: ['put item'],
+      AUDIT: ['put item'],
+    }),
+    'query enrollments_by_id',
+    'describe table',
+    'sign credentials',
   ],
   timeoutMs: 6000,
   memoryMb: 512,

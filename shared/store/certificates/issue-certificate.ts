@@ -1,3 +1,4 @@
+import { eventNumbersOf } from '../../domain/certificates/certificate.ts';
 import { cloudEvent } from '../../domain/outbox/events.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
@@ -7,7 +8,7 @@ import { eventWrite } from '../outbox/outbox.ts';
 import { certificateKey, numberKey, statusIndexKey } from '../table/certificate-keys.ts';
 import { accountKey, enrollmentKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { check, put, transact, update } from '../table/transaction.ts';
+import { check, put, transact, update, type Writes } from '../table/transaction.ts';
 import { certificateRecord, openListRecord, type RegisteredCertificate } from './stored-certificate.ts';
 
 export const readForIssue = (
@@ -31,6 +32,17 @@ export type Issued = {
   readonly credential: string;
 };
 
+/** The writes of a new number: the register's item, its place in a status list, and the event. */
+export const registerWrites = (registered: RegisteredCertificate, enrollment_id: string, nowMs: number): Writes => {
+  const { user_id, number, certificate_id, course_id, issued_at, status_list, status_index, edition } = registered;
+  const data = { user_id, certificate_id, enrollment_id, course_id };
+  return {
+    number: put({ ...numberKey(number), ...registered }),
+    place: put({ ...statusIndexKey(status_list, status_index), certificate_id, given_at: issued_at }),
+    event: eventWrite(cloudEvent('certificate.issued', certificate_id, eventNumbersOf(edition).issued, data, nowMs)),
+  };
+};
+
 /**
  * Writes a certificate in one transaction, once per enrolment. Its number is unique, and so is its index in a status
  * list. Conditions: the enrolment is active and completed, and the holder's erasure has not begun.
@@ -42,8 +54,7 @@ export const issueCertificate = async (
   { enrollment_id, registered, name, credential }: Issued,
   nowMs: number,
 ): Promise<Refusal | 'stale' | undefined> => {
-  const { user_id, number, certificate_id, course_id, issued_at, status_list, status_index } = registered;
-  const data = { user_id, certificate_id, enrollment_id, course_id };
+  const { user_id, number, certificate_id, issued_at } = registered;
   const result = await transact(table, {
     holder: check(accountKey(user_id), {
       ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(erasing_since)',
@@ -62,9 +73,7 @@ export const issueCertificate = async (
       ...certificateKey(user_id, enrollment_id),
       ...{ certificate_id, number, name, credential, issued_at },
     }),
-    number: put({ ...numberKey(number), ...registered }),
-    place: put({ ...statusIndexKey(status_list, status_index), certificate_id, given_at: issued_at }),
-    event: eventWrite(cloudEvent('certificate.issued', certificate_id, 1, data, nowMs)),
+    ...registerWrites(registered, enrollment_id, nowMs),
   });
   return result === undefined || isRefusal(result) ? result : 'stale';
 };

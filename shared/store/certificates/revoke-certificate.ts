@@ -1,46 +1,48 @@
 import type { StaffAction } from '../../domain/audit/staff-action.ts';
+import { eventNumbersOf } from '../../domain/certificates/certificate.ts';
 import { cloudEvent } from '../../domain/outbox/events.ts';
-import { isRefusal, type Refusal } from '../../errors.ts';
+import { Fault, isRefusal, type Refusal } from '../../errors.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
 import { eventWrite } from '../outbox/outbox.ts';
 import { numberKey } from '../table/certificate-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
-import { update, type Writes } from '../table/transaction.ts';
+import { update, type Write, type Writes } from '../table/transaction.ts';
 import { certificateRecord, numberRecord, type RegisteredCertificate } from './stored-certificate.ts';
 
-/** Sequence number of the revocation's event. The event of the issue has number 1. */
-const revocationSequence = 2;
+/** The maximum number of times that a certificate is read while it is reissued. */
+const maximumReads = 3;
+
+/** The event of a revocation. Its consumer signs the status list again. @param revoked_at RFC 3339 */
+export const revocationEvent = (
+  { certificate_id, user_id, status_list, status_index, edition }: RegisteredCertificate,
+  revoked_at: string,
+  nowMs: number,
+): Write => {
+  const data = { user_id, certificate_id, status_list, status_index, revoked_at };
+  return eventWrite(cloudEvent('certificate.revoked', certificate_id, eventNumbersOf(edition).revoked, data, nowMs));
+};
 
 /**
- * The writes of a revocation: the register's item, and an event. The event's consumer signs the status list
- * again. With two writes for each certificate, a refund of twenty courses fits into one transaction.
+ * The writes of a revocation: the register's item, and an event. With two writes for each certificate, a refund of twenty courses fits into one transaction.
  *
  * @param name the prefix of the writes' names
  * @param revoked_at the time of the revocation, RFC 3339; a repetition after a restore passes the original time
  */
 export const revocationWrites = (
   name: string,
-  { number, certificate_id, user_id, status_list, status_index }: RegisteredCertificate,
+  registered: RegisteredCertificate,
   nowMs: number,
   revoked_at: string = new Date(nowMs).toISOString(),
-): Writes => {
-  const data = { user_id, certificate_id, status_list, status_index, revoked_at };
-  return {
-    [name]: update(
-      numberKey(number),
-      { status: { set: 'revoked' }, revoked_at: { set: revoked_at } },
-      { ConditionExpression: '#status = :valid', values: { ':valid': 'valid' } },
-    ),
-    [`${name} event`]: eventWrite(cloudEvent('certificate.revoked', certificate_id, revocationSequence, data, nowMs)),
-  };
-};
+): Writes => ({
+  [name]: update(
+    numberKey(registered.number),
+    { status: { set: 'revoked' }, revoked_at: { set: revoked_at } },
+    { ConditionExpression: '#status = :valid', values: { ':valid': 'valid' } },
+  ),
+  [`${name} event`]: revocationEvent(registered, revoked_at, nowMs),
+});
 
-/**
- * Reads the register's items for the certificates of some enrolments, in at most two round trips.
- *
- * @returns one item for each enrolment; undefined for an enrolment without a certificate
- */
-export const readRegistered = async (
+const readOnce = async (
   table: Table,
   userId: string,
   enrollmentIds: readonly string[],
@@ -53,6 +55,25 @@ export const readRegistered = async (
   const { registered } = await readTogether(table, { registered: numbers.map(numberRecord) });
   const byNumber = new Map(numbers.map((number, place) => [number, registered[place]]));
   return certificates.map((each) => each && byNumber.get(each.number));
+};
+
+/**
+ * Reads the register's items for the certificates of some enrolments, normally in at most two round trips. A reissue
+ * between the two makes the first stale, so both begin again.
+ *
+ * @returns one item for each enrolment; undefined for an enrolment without a certificate
+ * @throws Fault `dependency_unavailable` after three reissues during the reads
+ */
+export const readRegistered = async (
+  table: Table,
+  userId: string,
+  enrollmentIds: readonly string[],
+): Promise<readonly (RegisteredCertificate | undefined)[]> => {
+  for (let reads = 1; reads <= maximumReads; reads += 1) {
+    const registered = await readOnce(table, userId, enrollmentIds);
+    if (registered.every((each) => each?.replaced_by === undefined)) return registered;
+  }
+  throw new Fault('dependency_unavailable', 'The certificate is reissued all the time.');
 };
 
 /**

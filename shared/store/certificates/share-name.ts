@@ -11,7 +11,8 @@ const isNotErased = { ConditionExpression: 'attribute_not_exists(erasing_since)'
 
 /**
  * Shows the whole name of a certificate's holder in the public register, or masks it again. The transaction requires
- * that no erasure has begun. An erasure would not find a name that is written after it.
+ * that no erasure has begun. An erasure would not find a name that is written after it. A number that was replaced
+ * shows no name.
  *
  * @param name the name to show; undefined to mask it
  * @returns undefined when the write succeeds, `stale` when a condition fails, `conflict` after write conflicts
@@ -28,7 +29,8 @@ export const shareName = async (
       numberKey(number),
       { shown_name: name === undefined ? { remove: true } : { set: name } },
       {
-        ConditionExpression: 'user_id = :holder AND attribute_not_exists(erased_at)',
+        ConditionExpression:
+          'user_id = :holder AND attribute_not_exists(erased_at) AND attribute_not_exists(replaced_by)',
         values: { ':holder': caller.user_id },
       },
     ),

@@ -37,7 +37,7 @@ export const RegisteredCertificate = z.object({
   course_id: z.string(),
   title: z.string(),
   criteria: z.string(),
-  /** The masked form of the holder's name; null after an erasure. */
+  /** The masked form of the holder's name; null after an erasure or a replacement. */
   masked_name: z._default(z.nullable(z.string()), null),
   /** The whole name, while its holder shows it. */
   shown_name: z.optional(z.string()),
@@ -48,6 +48,10 @@ export const RegisteredCertificate = z.object({
   status: z.string(),
   revoked_at: z.nullable(timestamp()),
   erased_at: z.optional(timestamp()),
+  /** 1 for the first certificate of an enrolment. Each reissue adds 1. The numbers of its events follow from it. */
+  edition: z._default(z.int(), 1),
+  /** The number of the certificate that replaced this one. The status is then `revoked`. */
+  replaced_by: z.optional(z.string()),
   status_list: z.string(),
   status_index: statusIndex(),
 });

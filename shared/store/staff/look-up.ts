@@ -80,6 +80,7 @@ const certificateOf = async (table: Table, id: string): Promise<readonly Found[]
 
 const numbered = async (table: Table, number: string): Promise<readonly Found[]> => {
   const registered = await readNumber(table, number);
+  if (registered?.replaced_by !== undefined) return certificateOf(table, registered.certificate_id);
   return registered ? owned('certificate', registered.number, registered.user_id) : [];
 };
 

@@ -9,6 +9,8 @@ export const StoredTopup = z.object({
   order_id: z._default(z.nullable(z.string()), null),
   /** An erasure removes it. */
   payment_url: z._default(z.nullable(z.string()), null),
+  /** An erasure removes it. */
+  account_number: z._default(z.nullable(z.string()), null),
   /** Greatest amount ever paid, in IDR. */
   received_idr: rupiah(0),
   /** References of the top-up's requests to the gateway, the latest last. */
@@ -42,6 +44,7 @@ export const topupOf = (topup: StoredTopup, callerId = topup.user_id): Topup =>
   z.parse(Topup, {
     ...topup,
     payment_url: topup.status === 'pending' && callerId === topup.user_id ? topup.payment_url : null,
+    account_number: topup.status === 'pending' ? topup.account_number : null,
   });
 
 export const topupRecord = (userId: string, topupId: string) => ({

@@ -16,6 +16,7 @@ export type TopupChanges = Partial<
     | 'credited_idr'
     | 'received_idr'
     | 'method'
+    | 'account_number'
     | 'paid_at'
     | 'payment_url'
     | 'token'

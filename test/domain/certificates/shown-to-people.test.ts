@@ -18,14 +18,17 @@ test('the credential hashes the e-mail address in lower case, as wallets compute
   expect(identifier).toContainEqual(expect.objectContaining({ identityHash: `sha256$${hash}` }));
 });
 
-test('the page of a certificate keeps the line breaks of its criteria, escapes them, and names the zone of its dates', () => {
-  const html = certificateHtml({
-    ...{ number: 'RC-2027-7H3K9QX2MDT', title: 'A', criteria: 'Tugas\n<b>Ujian</b>', status: 'valid', name: 'A•••' },
-    ...{ completed_at: '2026-12-31T16:59:00.000Z', issued_at: '2026-12-31T17:30:00.000Z' },
-    ...{ expires_at: null, revoked_at: null, issuer: 'Ruang Cakap' },
-  });
+test('the page of a certificate keeps the line breaks of its criteria, escapes them, and writes its dates for Jakarta in both languages', () => {
+  const html = certificateHtml(
+    {
+      ...{ number: 'RC-2027-7H3K9QX2MDT', title: 'A', criteria: 'Tugas\n<b>Ujian</b>', status: 'valid', name: 'A•••' },
+      ...{ completed_at: '2026-12-31T16:59:00.000Z', issued_at: '2026-12-31T17:30:00.000Z' },
+      ...{ expires_at: null, revoked_at: null, issuer: 'Ruang Cakap', verify_url: 'https://api.example.com/c' },
+    },
+    true,
+  );
   expect(html).toContain('Tugas\n&#60;b&#62;Ujian&#60;/b&#62;');
   expect(html).toContain('white-space: pre-line');
-  expect(html).toContain('<dt>Diselesaikan · Completed</dt><dd>2026-12-31 WIB</dd>');
-  expect(html).toContain('<dt>Diterbitkan · Issued</dt><dd>2027-01-01 WIB</dd>');
+  expect(html).toContain('<dd>31 Desember 2026 · 31 December 2026</dd>');
+  expect(html).toContain('<dd>1 Januari 2027 · 1 January 2027</dd>');
 });

@@ -13,6 +13,7 @@ export const topup = (changes: Partial<ToppedUp> = {}): ToppedUp => ({
   credited_idr: 0,
   received_idr: 0,
   method: null,
+  account_number: null,
   payment_ids: [],
   mismatched_ids: [],
   seen_ids: [],
@@ -28,6 +29,7 @@ export const payment = (changes: Partial<Payment> = {}): Payment => ({
   amount_idr: 50_000,
   reversed_idr: 0,
   method: 'bca_va',
+  account_number: null,
   ...changes,
 });
 

@@ -55,10 +55,20 @@ test('findCertificate answers HTML to a browser, with every name escaped', async
   const headers = [['Accept', 'text/html,application/xhtml+xml;q=0.9']] as const;
   const { body } = await call(handler, row, { params: { number }, headers });
   expect(body).toContain(number);
-  expect(body).toContain('Berlaku · Valid');
+  expect(body).toContain('Berlaku <span lang="en">· Valid</span>');
   expect(body).toContain('A &#60;b&#62;bold&#60;/b&#62; course');
   expect(body).not.toContain('<script');
   expect(body).not.toContain('Bobby');
+});
+
+test('findCertificate with view=page answers HTML with a preview to a program that accepts any type', async () => {
+  const { number, enrollment } = await givenCertificate();
+  const page = (view: string) =>
+    call(handler, row, { params: { number }, query: { view }, headers: [['Accept', '*/*']] as const });
+  const { body } = await page('page');
+  expect(body).toContain(`<meta property="og:title" content="${enrollment.title} – Sertifikat · Certificate">`);
+  expect(body).toMatch(new RegExp(`<meta property="og:description" content="A••• W••• · Berlaku · [^"]*${number}">`));
+  expect(await page('picture')).toMatchObject({ code: 'invalid_request' });
 });
 
 test('findCertificate of an erased certificate shows its status and no name', async () => {

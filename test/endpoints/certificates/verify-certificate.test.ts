@@ -1,10 +1,9 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto';
-import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
+import { KMSClient } from '@aws-sdk/client-kms';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { handler as getStatusList } from '../../../functions/certificates/get-status-list.ts';
 import { localAwsOptions } from '../../../local/settings/aws-options.ts';
 import { type CredentialKind, signedCredential } from '../../../shared/auth/credentials/credential-jws.ts';
-import { credentialSigner } from '../../../shared/auth/credentials/credential-signer.ts';
 import { kmsSigner } from '../../../shared/auth/own/kms-signer.ts';
 import { credentialChecks } from '../../../shared/domain/certificates/checks.ts';
 import { getStatusList as listRow, verifyCertificate as row } from '../../../shared/routes/certificates/credentials.ts';
@@ -13,7 +12,7 @@ import { keepCredentialKey } from '../../../shared/store/certificates/credential
 import { numberKey } from '../../../shared/store/table/certificate-keys.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
-import { givenCertificate, issuePorts, partsOf } from '../../harness/given-certificate.ts';
+import { givenCertificate, issuePorts, partsOf, rotatedSigner } from '../../harness/given-certificate.ts';
 import { describeJsonBody } from '../../harness/json-body.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { once } from '../../harness/once.ts';
@@ -218,12 +217,7 @@ describe('refused for its reason:', () => {
 
 test('verifyCertificate accepts a credential of a replaced key that KMS does not have any more', async () => {
   const { credential } = await givenCertificate();
-  const kms = new KMSClient(localAwsOptions(inject('kmsEndpoint')));
-  const { KeyMetadata } = await kms.send(new CreateKeyCommand({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' }));
-  const rows = [{ key_id: KeyMetadata?.Arn ?? '', signs_from: '2026-01-01T00:00:00.000Z' }];
-  const issuer = { name: 'Course platform', url: 'https://shop.example.com' };
-  const signer = credentialSigner(rows, issuer, 'https://api.example.com', kmsSigner(kms));
-  const next = await givenCertificate({}, { signer });
+  const next = await givenCertificate({}, { signer: await rotatedSigner() });
   expect(partsOf(next.credential).header.kid).not.toBe(partsOf(credential).header.kid);
   expect(next.registered.status_list.slice(0, 6)).not.toBe(
     (await givenCertificate()).registered.status_list.slice(0, 6),

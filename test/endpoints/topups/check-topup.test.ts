@@ -25,6 +25,18 @@ test('checkTopup credits a payment without a notification', async () => {
   await expectBooks(user.user_id);
 });
 
+test('checkTopup reads the virtual account that the payer has chosen, until the payment', async () => {
+  const { caller } = await givenPurchaser();
+  const topup = await topups.opened(caller);
+  topups.pay(topup, []);
+  const chosen = await topups.check(caller, topup);
+  const account_number = expect.stringMatching(/^\d{6,}$/);
+  expect(chosen.body).toMatchObject({ status: 'pending', method: 'bca_va', account_number });
+  topups.later(10_000);
+  topups.act(topup, 'pay');
+  expect((await topups.check(caller, topup)).body).toMatchObject({ status: 'paid', account_number: null });
+});
+
 test('checkTopup polls the gateway once in ten seconds for any number of requests', async () => {
   const { caller } = await givenPurchaser();
   const topup = await topups.opened(caller);

@@ -4,6 +4,7 @@ import { certificateIdOf } from '../../../shared/domain/certificates/certificate
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { accountKey } from '../../../shared/store/table/keys.ts';
 import { givenCompletion, issuePorts } from '../given-certificate.ts';
+import { changeAccount } from '../interrupted.ts';
 import { putAll } from '../put-all.ts';
 import type { Operation } from './operation.ts';
 
@@ -19,6 +20,13 @@ export const certificateOperations: Readonly<Record<string, Operation>> = {
   listCertificates: { about: () => ({}) },
   getCertificate: { about: certificateOf },
   putCertificateSharing: { about: async (owner) => ({ ...(await certificateOf(owner)), body: { show_name: true } }) },
+  reissueCertificate: {
+    about: async (owner) => {
+      const certificate = await certificateOf(owner);
+      await changeAccount(owner, { full_name: 'Somebody Else' });
+      return { ...certificate, body: { reason: 'Ticket 4711' } };
+    },
+  },
   putCertificateRevocation: {
     about: async (owner) => ({ ...(await certificateOf(owner)), body: { reason: 'Ticket 4711' } }),
   },

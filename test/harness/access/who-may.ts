@@ -118,6 +118,7 @@ export const whoMay: Readonly<Record<string, WhoMay>> = {
   listCertificates: { call: anyUser },
   putCertificateSharing: { call: anyUser },
   getCertificate: { call: anyUser },
+  reissueCertificate: { call: keepers, others: keepers, neverOwn: true },
   putCertificateRevocation: { call: admin, others: admin },
   // Money owed to creators and the tax office: contract-payables.md.
   draftWithholdingPolicy: { call: deciders },
