@@ -1,9 +1,10 @@
 import { Alert, Anchor, Button, Group, List, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { type ApiError, isApiError } from '../client/main.ts';
 import { detailText, errorText } from '../client/texts/main.ts';
 import { type Language, texts, useLanguage, useTexts } from './language.tsx';
+import { partOfShell } from './loading/part-of-shell.ts';
 import { Reference } from './look/reference.tsx';
 import { useMessage } from './look/saved.tsx';
 import { useSession } from './session.tsx';
@@ -26,6 +27,17 @@ const refusalTexts = texts({
   request: { en: 'Give this code to customer support:', id: 'Sebutkan kode ini ke layanan pelanggan:' },
   unexpected: { en: 'Something went wrong on this page.', id: 'Terjadi kesalahan di halaman ini.' },
 });
+
+const Nothing = (): null => null;
+
+/** Most people never see an error that needs help, so its file loads with the first. */
+const ErrorHelp = partOfShell(async () => (await import('./look/help.tsx')).ErrorHelp, Nothing);
+
+/** The codes and reasons whose text sends the person to the support. */
+const helped: ReadonlySet<string> = new Set(['account_unavailable', 'wallet_frozen', 'money_available']);
+
+const needsHelp = ({ code, status, details }: ApiError): boolean =>
+  status >= 500 || helped.has(code) || details.some(({ reason }) => helped.has(reason));
 
 const signInCodes = ['unauthorized', 'not_signed_in', 'invalid_idp_credential'];
 
@@ -164,6 +176,11 @@ export const Refusal = ({
         </List>
       )}
       <WayOut error={error} again={again} />
+      {needsHelp(error) && (
+        <Suspense>
+          <ErrorHelp requestId={error.requestId} />
+        </Suspense>
+      )}
       <Text size="xs" mt={6}>
         <code>{error.code}</code>
         {error.requestId !== undefined && (

@@ -23,7 +23,8 @@ export type Settings = {
 };
 
 export const loadSettings = async (): Promise<Settings> => {
-  const response = await fetch('settings.json', { cache: 'no-store' });
+  // The page preloads this file. The cache mode must be the default, or the file is fetched a second time.
+  const response = await fetch('./settings.json');
   if (!response.ok) throw new Error(`settings.json: ${response.status}`);
   return response.json();
 };

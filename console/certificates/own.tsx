@@ -1,14 +1,13 @@
-import { Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'wouter';
 import type { components } from '../../client/main.ts';
 import { useAction, useCall } from '../call.ts';
 import { useTexts } from '../language.tsx';
-import { Page, Read, When } from '../look/pieces.tsx';
+import { Page, Read } from '../look/pieces.tsx';
 import { Reference } from '../look/reference.tsx';
 import { SavedSwitch } from '../look/saved-switch.tsx';
 import { Refusal } from '../refusal.tsx';
-import { CertificateStatus } from './facts.tsx';
-import { QrCode } from './qr.tsx';
+import { Sheet } from './sheet.tsx';
 import { certificateTexts } from './texts.ts';
 
 type OwnCertificate = components['schemas']['OwnCertificate'];
@@ -20,65 +19,26 @@ const save = ({ number, credential }: OwnCertificate): void => {
   URL.revokeObjectURL(url);
 };
 
+/** The public page of a certificate. Programs that make previews of links get HTML from it, too. */
+const pageOf = ({ verify_url }: OwnCertificate): string => `${verify_url}?view=page`;
+
 /** LinkedIn's form that adds a certificate to one's profile. */
-const linkedInOf = ({ title, number, issued_at, verify_url }: OwnCertificate): string => {
+const linkedInOf = (certificate: OwnCertificate): string => {
+  const { title, number, issued_at } = certificate;
   const issued = new Date(issued_at);
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: title,
     issueYear: String(issued.getFullYear()),
     issueMonth: String(issued.getMonth() + 1),
-    certUrl: verify_url,
+    certUrl: pageOf(certificate),
     certId: number,
   });
   return `https://www.linkedin.com/profile/add?${query}`;
 };
 
-const whatsAppOf = ({ title, verify_url }: OwnCertificate): string =>
-  `https://wa.me/?${new URLSearchParams({ text: `${title}: ${verify_url}` })}`;
-
-const Sheet = ({ of }: { readonly of: OwnCertificate }) => {
-  const t = useTexts(certificateTexts);
-  return (
-    <Card withBorder padding="xl">
-      <Group justify="space-between" align="flex-start" gap="xl">
-        <Stack gap="xs" flex="1 1 18rem">
-          <Text>{t.attests}</Text>
-          <Title order={2}>{of.name}</Title>
-          <Text>{t.completed}</Text>
-          <Title order={3}>{of.title}</Title>
-          <Text size="sm" className="prose">
-            {of.criteria}
-          </Text>
-          <Text size="sm">
-            {t.completedOn}: <When at={of.completed_at} />
-          </Text>
-          <Text size="sm">
-            {t.issuedOn}: <When at={of.issued_at} />
-          </Text>
-          {of.expires_at !== null && (
-            <Text size="sm">
-              {t.expiresOn}: <When at={of.expires_at} />
-            </Text>
-          )}
-          <Group>
-            <CertificateStatus of={of.status} />
-          </Group>
-        </Stack>
-        <Stack gap={4} align="center">
-          <QrCode of={of.verify_url} label={`${t.scan}: ${of.verify_url}`} />
-          <Text size="sm">{t.scan}</Text>
-          <Text size="sm" fw={600}>
-            {of.number}
-          </Text>
-        </Stack>
-      </Group>
-      <Text size="xs" mt="md" style={{ overflowWrap: 'anywhere' }}>
-        {of.verify_url}
-      </Text>
-    </Card>
-  );
-};
+const whatsAppOf = (certificate: OwnCertificate): string =>
+  `https://wa.me/?${new URLSearchParams({ text: `${certificate.title}: ${pageOf(certificate)}` })}`;
 
 export const CertificatePage = () => {
   const t = useTexts(certificateTexts);
@@ -112,7 +72,7 @@ export const CertificatePage = () => {
               <Stack gap="sm" align="flex-start">
                 <Text fw={600}>{t.share}</Text>
                 <Text size="sm">{t.shareLead}</Text>
-                <Reference of={data.verify_url} />
+                <Reference of={pageOf(data)} />
                 <SavedSwitch
                   label={t.showName}
                   description={t.showNameHint}

@@ -31,6 +31,7 @@ export const certificateTexts = texts({
   },
   linkedIn: { en: 'Add to LinkedIn', id: 'Tambahkan ke LinkedIn' },
   whatsApp: { en: 'Share by WhatsApp', id: 'Bagikan lewat WhatsApp' },
+  verifyAt: { en: 'Verify at', id: 'Periksa di' },
   scan: { en: 'Scan to verify', id: 'Pindai untuk memeriksa' },
   number: { en: 'Number', id: 'Nomor' },
   course: { en: 'Course', id: 'Kursus' },
@@ -39,6 +40,7 @@ export const certificateTexts = texts({
   completedOn: { en: 'Completed', id: 'Diselesaikan' },
   issuedOn: { en: 'Issued', id: 'Diterbitkan' },
   expiresOn: { en: 'Valid until', id: 'Berlaku hingga' },
+  replacedOn: { en: 'Replaced', id: 'Diganti' },
   revokedOn: { en: 'Revoked', id: 'Dicabut' },
   issuer: { en: 'Issuer', id: 'Penerbit' },
   status: { en: 'Status', id: 'Status' },
@@ -47,6 +49,7 @@ export const certificateTexts = texts({
 export const certificateStatusTexts = texts({
   valid: { en: 'Valid', id: 'Berlaku' },
   revoked: { en: 'Revoked', id: 'Dicabut' },
+  replaced: { en: 'Replaced by a corrected certificate', id: 'Diganti sertifikat yang sudah dibetulkan' },
   expired: { en: 'Expired', id: 'Kedaluwarsa' },
   erased: { en: 'Erased at the request of its holder', id: 'Dihapus atas permintaan pemegang' },
 });

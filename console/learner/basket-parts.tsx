@@ -26,7 +26,7 @@ export const BasketLine = ({ id, removed }: { readonly id: string; readonly remo
     <Card withBorder padding="sm" component="li">
       <Group wrap="nowrap" align="flex-start">
         <div className="thumb">
-          <Picture title={title} url={course.data?.image_url ?? null} />
+          <Picture title={title} url={course.data?.image_url ?? null} sizes="7rem" />
         </div>
         <Stack gap={2} flex={1}>
           <Text fw={600}>{title}</Text>

@@ -9,15 +9,36 @@ import { Price } from './price.tsx';
 
 const hueOf = (text: string): number => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** The picture of a course. Without a picture it shows a colour and the first letter of the title. */
-export const Picture = ({ title, url }: { readonly title: string; readonly url: string | null }) => (
+/** The widths in which the service stores a picture of a course. Its address names the largest. */
+const widths = [320, 640, 1280];
+const largest = /\/1280\.webp$/;
+
+/** The addresses of a picture in each width; undefined for an address of another form. */
+const srcSetOf = (url: string): string | undefined =>
+  largest.test(url)
+    ? widths.map((width) => `${url.replace(largest, `/${width}.webp`)} ${width}w`).join(', ')
+    : undefined;
+
+/**
+ * The picture of a course. Without a picture it shows a colour and the first letter of the title.
+ * @param sizes the shown width for each width of the window, as in HTML
+ */
+export const Picture = ({
+  title,
+  url,
+  sizes = '(max-width: 36em) 100vw, (max-width: 62em) 50vw, 22rem',
+}: {
+  readonly title: string;
+  readonly url: string | null;
+  readonly sizes?: string;
+}) => (
   <AspectRatio ratio={16 / 9}>
     {url === null ? (
       <div className="no-picture" aria-hidden="true" style={{ background: `hsl(${hueOf(title)} 45% 38%)` }}>
         {title.charAt(0)}
       </div>
     ) : (
-      <img className="picture" src={url} alt="" loading="lazy" />
+      <img className="picture" src={url} srcSet={srcSetOf(url)} sizes={sizes} alt="" loading="lazy" />
     )}
   </AspectRatio>
 );

@@ -113,7 +113,7 @@ const Shown = ({ course }: { readonly course: Details }) => {
       <Grid gap="xl">
         <Grid.Col span={{ base: 12, sm: 7 }}>
           <Card withBorder padding={0}>
-            <Picture title={course.title} url={course.image_url} />
+            <Picture title={course.title} url={course.image_url} sizes="(max-width: 48em) 100vw, 40rem" />
           </Card>
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 5 }}>

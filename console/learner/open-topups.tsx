@@ -45,6 +45,11 @@ const Open = ({
           <Text size="sm" c="dimmed" role="status">
             {status === 'opening' ? t.opening : words[asked]}
           </Text>
+          {topup.account_number !== null && (
+            <Text size="sm">
+              {t.account} <Reference of={topup.account_number} />
+            </Text>
+          )}
           <Reference of={topup.topup_id} />
         </Stack>
         <Group gap="xs">

@@ -42,6 +42,12 @@ export const learnerPages: readonly PageRow[] = [
     entry: { group: 'shop', label: { en: 'Verify a certificate', id: 'Periksa sertifikat' } },
   },
   {
+    path: '/help',
+    audience: 'anybody',
+    component: page(async () => (await import('./help-page.tsx')).HelpPage),
+    entry: { group: 'shop', label: { en: 'Help', id: 'Bantuan' } },
+  },
+  {
     path: '/orders',
     audience: 'user',
     component: page(async () => (await import('./orders.tsx')).OrdersPage),

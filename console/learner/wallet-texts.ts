@@ -5,6 +5,7 @@ export const walletTexts = texts({
   available: { en: 'Available', id: 'Tersedia' },
   held: { en: 'On hold for orders', id: 'Dialokasikan untuk pesanan' },
   owed: { en: 'Owed', id: 'Utang' },
+  account: { en: 'Transfer to', id: 'Transfer ke' },
   frozen: { en: 'This wallet is frozen', id: 'Dompet ini dibekukan' },
   frozenWhy: {
     en: 'Nothing can be paid from it. Ask support.',

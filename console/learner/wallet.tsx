@@ -4,6 +4,7 @@ import type { components } from '../../client/main.ts';
 import { useCall } from '../call.ts';
 import { useTexts } from '../language.tsx';
 import { type Listed, useList } from '../list.ts';
+import { HelpLinks } from '../look/help.tsx';
 import { Empty, Page, Read, Rupiah, When, Wide } from '../look/pieces.tsx';
 import { Reference } from '../look/reference.tsx';
 import { balances, walletLines } from './balance.ts';
@@ -119,6 +120,7 @@ export const WalletPage = () => {
                 <Text size="sm" className="prose">
                   {held.hold.public_note ?? t.frozenWhy}
                 </Text>
+                <HelpLinks />
               </Alert>
             )}
             <SimpleGrid cols={{ base: 1, xs: 2, sm: held.owed_idr === 0 ? 2 : 3 }}>

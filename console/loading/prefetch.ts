@@ -3,10 +3,10 @@ import type { PageRow } from '../page-row.ts';
 
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** Whether to skip the prefetch: data saving is on, or the connection is very slow. */
+/** Whether to skip the prefetch: data saving is on, or the connection is slower than 4G. */
 const isSparing = (): boolean => {
   const { connection } = navigator as Navigator & { readonly connection?: Connection };
-  return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false);
+  return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g';
 };
 
 /** Resolves when the browser is idle. Safari has no `requestIdleCallback`, so there it resolves after a second. */

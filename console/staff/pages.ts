@@ -6,6 +6,7 @@ const staff: readonly Role[] = ['support', 'finance', 'admin'];
 const money: readonly Role[] = ['finance', 'admin'];
 const editors: readonly Role[] = ['instructor', 'admin'];
 const admins: readonly Role[] = ['admin'];
+const keepers: readonly Role[] = ['support', 'admin'];
 
 const group: Group = 'staff';
 const entry = (en: string, id: string) => ({ group, label: { en, id } });
@@ -77,13 +78,13 @@ export const staffPages: readonly PageRow[] = [
   },
   {
     path: '/staff/certificates',
-    audience: admins,
+    audience: keepers,
     component: page(async () => (await import('./certificates/certificates.tsx')).StaffCertificatesPage),
     entry: entry('Certificates', 'Sertifikat'),
   },
   {
     path: '/staff/certificates/:number',
-    audience: admins,
+    audience: keepers,
     component: page(async () => (await import('./certificates/certificates.tsx')).StaffCertificatePage),
   },
   {

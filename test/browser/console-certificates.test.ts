@@ -41,6 +41,14 @@ const countedClicks = async (context: BrowserContext): Promise<() => number> => 
   return () => clicks;
 };
 
+/** The sizes of the pages of a printed page, in points. A4 is 595 × 842. */
+const printedPages = async (page: Page): Promise<readonly string[]> => {
+  const pdf = String(await page.pdf({ preferCSSPageSize: true }));
+  return [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(
+    ([, width, height]) => `${Math.round(Number(width))} × ${Math.round(Number(height))}`,
+  );
+};
+
 /** The drawn modules of the QR code; true is dark. */
 const drawnCode = (page: Page): Promise<unknown> =>
   page.evaluate(`(() => {
@@ -146,6 +154,7 @@ describe('in the console', () => {
     for (const name of ['Print', 'Download the credential', `Copy ${address}`])
       expect(await learner.page.getByRole('button', { name }).filter({ visible: true }).count()).toBe(0);
     await learner.page.emulateMedia({ media: null });
+    expect(await printedPages(learner.page)).toEqual(['842 × 595']);
     const [download] = await Promise.all([
       learner.page.waitForEvent('download'),
       learner.page.getByRole('button', { name: 'Download the credential' }).click(),
@@ -157,6 +166,11 @@ describe('in the console', () => {
     const anybody = await openConsole(browser);
     await anybody.page.goto(address);
     expect(await anybody.page.locator('.status').innerText()).toContain('Valid');
+    expect(await printedPages(anybody.page)).toEqual(['842 × 595']);
+    // A program that makes previews accepts any type.
+    const preview = await (await fetch(`${address}?view=page`, { headers: { accept: '*/*' } })).text();
+    expect(preview).toContain(`<meta property="og:title" content="${course} – Sertifikat · Certificate">`);
+    expect(preview).toMatch(new RegExp(`<meta property="og:description" content="[^"]+${number}">`));
     expect(await anybody.page.content()).toContain(number);
     await anybody.goTo(`/verify/${number.toLowerCase()}`);
     await anybody.page.locator('[data-certificate-status=valid]').waitFor();
@@ -164,7 +178,8 @@ describe('in the console', () => {
     await anybody.page.getByRole('button', { name: 'Check it' }).click();
     await anybody.page.locator('[data-valid=true]').waitFor();
     // The verdict begins with the name of the holder, which the link masks.
-    await anybody.page.locator('[data-holder]').getByRole('heading').waitFor();
+    const holder = await anybody.page.locator('[data-holder]').innerText();
+    expect(holder.split('\n').slice(0, 2)).toEqual([await learner.page.locator('#holder').innerText(), course]);
     await anybody.page.getByText('Details of the check').click();
     const explained = await anybody.page.locator('[data-passed=true]').allInnerTexts();
     expect(explained).toHaveLength(10);
@@ -194,5 +209,45 @@ describe('in the console', () => {
     const complaints = [learner, anybody, admin].flatMap((each) => each.complaints);
     expect({ found, complaints }).toEqual({ found: [], complaints: [] });
     for (const { context } of [learner, anybody, admin]) await context.close();
+  });
+
+  test('the support reissues a certificate with the present name, and the number before says that it is replaced', async () => {
+    const name = await givenOwner();
+    const learner = await openConsole(browser);
+    await learner.be(name);
+    await learner.goTo('/developer/learning-system');
+    await learner.page.getByRole('button', { name: `Complete: ${course}` }).click();
+    await learner.page.getByText('Completed', { exact: true }).waitFor();
+    await learner.goTo('/certificates');
+    await learner.page.getByRole('link', { name: course }).click();
+    const address = (await learner.page.locator('svg[data-qr]').getAttribute('data-qr')) ?? '';
+    const number = address.slice(address.lastIndexOf('/') + 1);
+    await learner.goTo('/profile');
+    await learner.page.getByRole('button', { name: 'Edit' }).click();
+    await learner.page.getByLabel('Full name').fill('Siti Rahmawati');
+    await learner.page.getByRole('button', { name: 'Save' }).click();
+    await learner.page.getByText('Siti Rahmawati').first().waitFor();
+
+    const support = await openConsole(browser);
+    await support.be('sari');
+    await support.goTo(`/staff/certificates/${number}`);
+    expect(await support.page.getByRole('button', { name: 'Revoke' }).count()).toBe(0);
+    const label = 'Reissue with the present name';
+    await support.page.getByRole('button', { name: label }).click();
+    const dialog = support.page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Ticket 4711: identity card compared');
+    await dialog.getByRole('button', { name: label }).click();
+    await support.page.waitForURL((url) => /RC-\d{4}-\w{11}$/.test(url.hash) && !url.hash.endsWith(number));
+    await support.page.locator('[data-certificate-status=valid]').waitFor();
+    await support.goTo(`/staff/certificates/${number}`);
+    await support.page.locator('[data-certificate-status=replaced]').waitFor();
+    expect(await support.page.getByRole('button', { name: label }).count()).toBe(0);
+
+    await learner.goTo('/certificates');
+    await learner.page.getByRole('link', { name: course }).click();
+    await learner.page.getByRole('heading', { name: 'Siti Rahmawati' }).waitFor();
+    await learner.page.goto(address);
+    await learner.page.getByText('Minta sertifikat yang baru kepada pemegangnya.').waitFor();
+    for (const { context } of [learner, support]) await context.close();
   });
 });

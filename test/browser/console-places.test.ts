@@ -147,7 +147,7 @@ describe('in the console', () => {
     const topup = { topup_id: 'top_1', order_id, status: 'paid', created_at: at, paid_at: at, method: 'bca_va' };
     await answering(context, /\/wallet\/topups\?/, (answer: object) => ({ ...answer, topups: [topup] }));
     await page.getByRole('link', { name: 'Receipt' }).click();
-    await page.getByRole('main').getByText('PT Contoh Belajar').waitFor();
+    await page.getByRole('main').getByText('PT Ruang Cakap Indonesia').waitFor();
     await page.getByText('Wallet · BCA Virtual Account').waitFor();
     expect(await page.locator('main').innerText()).toMatch(/Buyer\s+Budi/);
     for (const text of ['Seller', 'Buyer', 'Paid with']) await page.getByText(text, { exact: true }).waitFor();
@@ -156,7 +156,7 @@ describe('in the console', () => {
     // A staff member who reads the receipt is not its buyer.
     await be('agus');
     await goTo(`/orders/${order_id}/receipt`);
-    await page.getByRole('main').getByText('PT Contoh Belajar').waitFor();
+    await page.getByRole('main').getByText('PT Ruang Cakap Indonesia').waitFor();
     for (const text of ['Buyer', 'Paid with']) expect(await page.getByText(text, { exact: true }).count()).toBe(0);
     await context.close();
   });

@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { useParams } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { useCall } from '../../call.ts';
 import { CertificateFacts } from '../../certificates/facts.tsx';
 import { useTexts } from '../../language.tsx';
@@ -20,11 +20,15 @@ export const StaffCertificatesPage = () => {
   );
 };
 
-/** The public view of a certificate. Admins also see a button that revokes it. */
+const isFinal = (status: string): boolean => ['revoked', 'replaced'].includes(status);
+
+/** The public view of a certificate. The support and admins reissue it, admins revoke it. */
 export const StaffCertificatePage = () => {
   const t = useTexts(staffCertificateTexts);
   const { reason } = useReasonRows();
   const isAdmin = useMay('admin');
+  const mayReissue = useMay('support', 'admin');
+  const [, go] = useLocation();
   const { number } = useParams<{ number: string }>();
   const read = useCall(
     `certificate number ${number}`,
@@ -35,20 +39,36 @@ export const StaffCertificatePage = () => {
       <Read of={read}>
         {(certificate) => (
           <>
-            {isAdmin && certificate.status !== 'revoked' && (
+            {isFinal(certificate.status) || (
               <Group>
-                <FormDialog<{ readonly reason: string }>
-                  label={t.revoke}
-                  color="red"
-                  form="RevocationForm"
-                  rows={[reason]}
-                  act={(client, _key, body) =>
-                    client.putCertificateRevocation({ certificate_id: certificate.number, body })
-                  }
-                  done={read.again}
-                >
-                  <Text size="sm">{t.revokeWarning}</Text>
-                </FormDialog>
+                {mayReissue && certificate.status === 'valid' && (
+                  <FormDialog<{ readonly reason: string }>
+                    label={t.reissue}
+                    form="ReissueForm"
+                    rows={[reason]}
+                    act={async (client, _key, body) => {
+                      const { data } = await client.reissueCertificate({ certificate_id: certificate.number, body });
+                      go(`/staff/certificates/${data.number}`);
+                    }}
+                    done={read.again}
+                  >
+                    <Text size="sm">{t.reissueLead}</Text>
+                  </FormDialog>
+                )}
+                {isAdmin && (
+                  <FormDialog<{ readonly reason: string }>
+                    label={t.revoke}
+                    color="red"
+                    form="RevocationForm"
+                    rows={[reason]}
+                    act={(client, _key, body) =>
+                      client.putCertificateRevocation({ certificate_id: certificate.number, body })
+                    }
+                    done={read.again}
+                  >
+                    <Text size="sm">{t.revokeWarning}</Text>
+                  </FormDialog>
+                )}
               </Group>
             )}
             <Part title={t.certificate}>

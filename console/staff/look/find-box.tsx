@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useAction, useCall } from '../../call.ts';
 import { texts, useTexts } from '../../language.tsx';
+import { OperatorCommand } from '../../look/help.tsx';
 import { Refusal } from '../../refusal.tsx';
 import { useUser } from '../../session.tsx';
 import { kindText, kindTexts } from '../texts/kinds.ts';
@@ -18,8 +19,8 @@ const findTexts = texts({
   placeholder: { en: 'Id, code, e-mail or phone …   /', id: 'Id, kode, email atau telepon …   /' },
   nothing: { en: 'Nothing has this id, code, address or number.', id: 'Tidak ada yang cocok.' },
   requestId: {
-    en: 'This looks like the code of a request. Operators find it in the logs: filter by request_id.',
-    id: 'Ini mirip kode permintaan. Operator mencarinya di log dengan filter request_id.',
+    en: 'This looks like the code of a request.',
+    id: 'Ini mirip kode permintaan.',
   },
   notYours: { en: 'Your roles do not allow opening it.', id: 'Anda tidak punya akses.' },
   more: {
@@ -64,7 +65,19 @@ const Several = ({
   const t = useTexts(findTexts);
   const kinds = useTexts(kindTexts);
   const { roles } = useUser();
-  if (found.length === 0) return <Alert color="gray">{looksLikeRequestId(text) ? t.requestId : t.nothing}</Alert>;
+  if (found.length === 0)
+    return (
+      <Alert color="gray">
+        {looksLikeRequestId(text) ? (
+          <>
+            {t.requestId}
+            <OperatorCommand requestId={text} />
+          </>
+        ) : (
+          t.nothing
+        )}
+      </Alert>
+    );
   return (
     <Stack gap={4}>
       {found.length > 1 && <Text size="sm">{t.several}</Text>}

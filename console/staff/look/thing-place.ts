@@ -7,7 +7,7 @@ type Found = components['schemas']['FoundThing'];
 /** The roles that can read a kind. All staff can read the kinds that are not listed. */
 const readers: Readonly<Record<string, readonly Role[]>> = {
   course: ['instructor', 'admin'],
-  certificate: ['admin'],
+  certificate: ['support', 'admin'],
   payment: ['finance', 'admin'],
   settlement: ['finance', 'admin'],
   withholding_terms: ['finance', 'admin'],

@@ -8,6 +8,11 @@ export const staffCertificateTexts = texts({
   },
   number: { en: 'Number', id: 'Nomor' },
   certificate: { en: 'Certificate', id: 'Sertifikat' },
+  reissue: { en: 'Reissue with the present name', id: 'Terbitkan ulang dengan nama sekarang' },
+  reissueLead: {
+    en: 'The holder corrects the name in the profile first; you compare it with an identity card. The new certificate has another number, and this one is revoked at once.',
+    id: 'Pemegang membetulkan nama di profilnya dulu; Anda mencocokkannya dengan kartu identitas. Sertifikat baru bernomor lain, dan yang ini langsung dicabut.',
+  },
   revoke: { en: 'Revoke', id: 'Cabut' },
   revokeWarning: {
     en: 'A revocation is final. Our own page shows it at once; other verifiers show it within minutes.',
