@@ -1,5 +1,5 @@
 import { Button, Card, Grid, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { readCoupon } from '../../shared/domain/typed/codes.ts';
 import { useAction } from '../call.ts';
@@ -69,6 +69,12 @@ export const BasketPage = () => {
   const [wasApplied, setApplied] = useState(false);
   const [removed, setRemoved] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
+  const browse = useRef<HTMLAnchorElement>(null);
+  const isEmptied = removed !== undefined && ids.length === 0;
+  // The list that had the focus is gone.
+  useEffect(() => {
+    if (isEmptied) browse.current?.focus();
+  }, [isEmptied]);
   const quote = useQuote(ids, coupon);
   const isBuyer = user ? !user.onboarding_required : false;
   const apply = (): void => {
@@ -88,7 +94,7 @@ export const BasketPage = () => {
       {ids.length === 0 ? (
         <Empty>
           <Text>{t.empty}</Text>
-          <Button component={Link} href="/courses">
+          <Button component={Link} href="/courses" ref={browse}>
             {t.browse}
           </Button>
         </Empty>

@@ -197,7 +197,7 @@ describe('in the console', () => {
 
   test('a certification says before it is bought that its assessment has rounds of registration', async () => {
     const { page, goTo, context } = await openConsole(browser);
-    await goTo('/courses?course_type=bnsp');
+    await goTo('/courses?kind=bnsp');
     await page.locator('article').first().getByRole('heading').getByRole('link').click();
     await page.getByRole('button', { name: /^Add to basket/ }).waitFor();
     await page.getByText('Registration for the assessment opens in rounds.').waitFor();
@@ -208,10 +208,11 @@ describe('in the console', () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const [{ access_token: token }, { user }] = await Promise.all([sessionOf('fitri'), sessionOf(unique())]);
-    const body = { amount_idr: 10_000, source: 'promo', reason: 'Ticket 4711' };
+    const body = { amount_idr: 10_000, source: 'clearing', reason: 'Ticket 4711' };
     const drafted = await callOver(draftCredit, `/admin/wallets/${user.user_id}/credits`, {
       ...{ token, headers: key(), body },
     });
+    expect(drafted).toMatchObject({ status: 201 });
     const { credit_id } = drafted.body as { credit_id: string };
     await be('fitri');
     await goTo(`/staff/drafts/credit/${credit_id}/${user.user_id}`);
