@@ -179,7 +179,10 @@ describe('in the console', () => {
     await anybody.page.locator('[data-valid=true]').waitFor();
     // The verdict begins with the name of the holder, which the link masks.
     const holder = await anybody.page.locator('[data-holder]').innerText();
-    expect(holder.split('\n').filter(Boolean).slice(0, 2)).toEqual([await learner.page.locator('#holder').innerText(), course]);
+    expect(holder.split('\n').filter(Boolean).slice(0, 2)).toEqual([
+      await learner.page.locator('#holder').innerText(),
+      course,
+    ]);
     await anybody.page.getByText('Details of the check').click();
     const explained = await anybody.page.locator('[data-passed=true]').allInnerTexts();
     expect(explained).toHaveLength(10);
