@@ -3,7 +3,7 @@ import { keptMediaKey } from './media/media-key.ts';
 import { mediaSecret, startObjects } from './media/start.ts';
 import { startPayments } from './midtrans/start.ts';
 import { savedSecret } from './process/private-file.ts';
-import { partsOf } from './process/started.ts';
+import { servicesOf } from './process/started.ts';
 import { startWebhookReceiver } from './receiver/receiver.ts';
 import { startSecretsManager } from './secrets-manager/secrets-manager.ts';
 
@@ -24,7 +24,7 @@ export type ExternalServicesOptions = {
  */
 export const startExternalServices = async (options: ExternalServicesOptions) => {
   const { port, directory, returnUrls, webhookForward } = options;
-  const { add, stop } = partsOf();
+  const { add, stop } = servicesOf();
   const mediaKey = keptMediaKey(`${directory}/media-key.json`);
   const secrets = new Map([[mediaSecret, mediaKey.privateKey]]);
   const manager = await add(startSecretsManager(secrets));

@@ -21,7 +21,7 @@ import { databaseProcessIn, takeDirectory } from './process/own-directory.ts';
 import { freePorts, neighbours } from './process/port.ts';
 import { savedSecret } from './process/private-file.ts';
 import { writeStackFile } from './process/stack-file.ts';
-import { partsOf } from './process/started.ts';
+import { servicesOf } from './process/started.ts';
 import { redirectUrisOf, startReference } from './reference/reference.ts';
 import { filledTable } from './sample/filled-table.ts';
 import { sampleNames, samplePeople } from './sample/people.ts';
@@ -36,7 +36,7 @@ import type { Stack, StackOptions } from './settings/stack-options.ts';
 /** Starts the whole service on loopback. @returns the addresses of its servers, and `stop()` */
 export const startStack = async (options: StackOptions): Promise<Stack> => {
   const { port, directory, fresh, otherProvider } = options;
-  const { add, stop } = partsOf();
+  const { add, stop } = servicesOf();
   await add(takeDirectory(directory, fresh));
   await add(freePorts(port, neighbours));
   const log = await add(Promise.resolve(serviceLog(directory)));

@@ -78,7 +78,7 @@ export const startLocalJobs = async ({ port, directory, host, expireEveryMs, pri
     const clock = startClock(run, expireEveryMs);
     return {
       stop: async () => {
-        await Promise.all([clock, ...pollers].map((part) => part.stop()));
+        await Promise.all([clock, ...pollers].map((job) => job.stop()));
       },
     };
   };

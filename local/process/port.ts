@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 
-/** The address on which the local parts listen, so that other machines cannot reach them. */
+/** The address on which the local services listen, so that other machines cannot reach them. */
 export const loopbackHost = '127.0.0.1';
 
 const isTaken = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE';
@@ -12,7 +12,7 @@ const isTaken = (cause: unknown): boolean => cause instanceof Error && 'code' in
  * Starts listening on the loopback address.
  *
  * @param port the port, or 0 for any free one
- * @param who the part of the stack that needs the port, for the error message
+ * @param who the service of the stack that needs the port, for the error message
  * @returns the port in use
  * @throws Error that says what to do when the port is taken
  */
@@ -78,8 +78,8 @@ export const reservePort = async (port: number, who: string): Promise<number> =>
 /**
  * Checks that consecutive ports are free, so that `npm start` fails early.
  *
- * @param whose the name of the part that needs each port, for the error message
- * @returns a `stop` that does nothing, so that the check can be used like a part
+ * @param whose the name of the service that needs each port, for the error message
+ * @returns a `stop` that does nothing, so that the check can be used like a service
  * @throws Error that says what to do when a port is taken
  */
 export const freePorts = async (first: number, whose: readonly string[]): Promise<{ stop(): Promise<void> }> => {
@@ -99,7 +99,7 @@ export const closeServer = async (server: HttpServer): Promise<void> => {
   await closed;
 };
 
-/** The parts of the stack that listen on consecutive ports, first to last. */
+/** The services of the stack that listen on consecutive ports, first to last. */
 export const neighbours = [
   'the gateway',
   'the reference page',

@@ -9,7 +9,7 @@ import { freePorts } from '../../../local/process/port.ts';
 import { readPrivateFile, writePrivateFile } from '../../../local/process/private-file.ts';
 import { claimFor } from '../../../local/process/recorded-process.ts';
 import { serviceIn, writeStackFile } from '../../../local/process/stack-file.ts';
-import { partsOf } from '../../../local/process/started.ts';
+import { servicesOf } from '../../../local/process/started.ts';
 import { startWebhookReceiver } from '../../../local/receiver/receiver.ts';
 import { redirectUrisOf } from '../../../local/reference/reference.ts';
 import { localServiceTokens } from '../../../local/settings/service-tokens.ts';
@@ -69,7 +69,7 @@ export const putSecretsInto = async (endpoint: string, directory: string, region
 export const startLocalStage = async ({ directory, port }: { readonly directory: string; readonly port: number }) => {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  const { add, stop } = partsOf();
+  const { add, stop } = servicesOf();
   const ports = portsOf(port);
   const secrets = new Map<string, string>();
   await add(freePorts(port, Object.keys(ports)));
