@@ -9,11 +9,8 @@ const Key = z.object({ PK: Text, SK: Text });
 const Get = z.object({ Key });
 const BatchGet = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(Key) })) });
 const Query = z.object({
-  ExpressionAttributeValues: z.object({
-    ':partition': z.optional(Text),
-    ':prefix': z.optional(Text),
-    ':order_id': z.optional(Text),
-  }),
+  IndexName: z.optional(z.string()),
+  ExpressionAttributeValues: z.object({ ':partition': z.optional(Text), ':prefix': z.optional(Text) }),
 });
 
 type Stored = { readonly PK: string; readonly SK: string; readonly item: Record<string, AttributeValue> };
@@ -38,11 +35,12 @@ export const tableAnswers = (tableName: string, items: readonly Item[]): Answers
       return { Responses: { [tableName]: keys.map(find).filter((item) => item !== undefined) }, UnprocessedKeys: {} };
     },
     Query: (input) => {
-      const values = Query.parse(input).ExpressionAttributeValues;
-      const { ':partition': partition, ':prefix': prefix, ':order_id': order } = values;
-      const found = order
-        ? stored.filter(({ item }) => item['order_id']?.S === order.S && item['purchaser_id'] !== undefined)
-        : (byPartition.get(partition?.S ?? '')?.filter(({ SK }) => SK.startsWith(prefix?.S ?? '')) ?? []);
+      const { IndexName, ExpressionAttributeValues: values } = Query.parse(input);
+      const { ':partition': partition, ':prefix': prefix } = values;
+      const found =
+        IndexName === 'orders_by_id'
+          ? stored.filter(({ item }) => item['order_id']?.S === partition?.S && item['purchaser_id'] !== undefined)
+          : (byPartition.get(partition?.S ?? '')?.filter(({ SK }) => SK.startsWith(prefix?.S ?? '')) ?? []);
       return { Items: found.map(({ item }) => item), Count: found.length };
     },
     PutItem: () => ({}),

@@ -6,8 +6,11 @@ import { isRefusal, type Refusal, refuse } from '../../shared/errors.ts';
 import { keyedAttempts } from '../../shared/flows/attempts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
 import { decideRefundNow, makeRefund, type Refundable } from '../../shared/flows/refund.ts';
+import { warmUpParams, warmUpRefund, warmUpRefundForm } from '../../shared/flows/warm-up-order.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
+import { warmUp } from '../../shared/http/warm-up.ts';
 import { refundOrder as row } from '../../shared/routes/orders/refunds.ts';
+import { stubTable } from '../../shared/runtime/stub-table.ts';
 import { auditRefusal } from '../../shared/store/audit/audit-reads.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import { readForRefund } from '../../shared/store/orders/read-for-refund.ts';
@@ -62,3 +65,7 @@ export const refundOrder: UseCase<typeof row, Ports> = ({ caller, params, body, 
 };
 
 export const { handler, over } = endpoint(row, refundOrder);
+
+// Warm-up: refunds an order of a stubbed table.
+const { ports } = over({ table: stubTable(warmUpRefund()) });
+await warmUp(row, refundOrder, ports, { params: warmUpParams, body: warmUpRefundForm });

@@ -3,11 +3,14 @@ import { Fault, isRefusal, refuse } from '../../shared/errors.ts';
 import { gatewayRefusal } from '../../shared/flows/gateway-calls.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
 import { convergeTopup } from '../../shared/flows/topup-convergence.ts';
+import { warmUpTopup } from '../../shared/flows/warm-up-topup.ts';
 import { publicEndpoint, type UseCase } from '../../shared/http/public-endpoint.ts';
+import { warmUp } from '../../shared/http/warm-up.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { isFailure } from '../../shared/payments/gateway.ts';
 import { notifyMidtrans as row } from '../../shared/routes/topups/gateways.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
+import { stubTable } from '../../shared/runtime/stub-table.ts';
 import { findTopupOwner } from '../../shared/store/topups/read.ts';
 
 const done = { status: 200, body: {} } as const;
@@ -47,5 +50,11 @@ export const notifyMidtrans: UseCase<typeof row, Ports & { readonly payments: Pa
 
 export const { handler, over, ports } = publicEndpoint(row, notifyMidtrans, () => ({ payments: configuredPayments() }));
 
-// Warm-up: reads the gateway's keys while the function starts.
+// Warm-up: reads the gateway's keys, then books a payment on a stubbed table.
 await warmConnection(async () => ports.payments?.prefetch());
+await warmConnection(async () => {
+  if (ports.payments === undefined) return;
+  const { items, gateway } = warmUpTopup('midtrans', ports.clock(), ports.randomBytes);
+  const payments = { ...ports.payments, gatewayOf: () => gateway };
+  await warmUp(row, notifyMidtrans, over({ table: stubTable(items), payments }).ports, { body: {} });
+});

@@ -23,8 +23,8 @@ export const findPurchaser = async (table: Table, orderId: string): Promise<stri
     new QueryCommand({
       TableName: table.name,
       IndexName: 'orders_by_id',
-      KeyConditionExpression: 'order_id = :order_id',
-      ExpressionAttributeValues: { ':order_id': orderId },
+      KeyConditionExpression: 'order_id = :partition',
+      ExpressionAttributeValues: { ':partition': orderId },
       Limit: 1,
     }),
   );

@@ -1,36 +1,84 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { listCourses, over as listCoursesOver } from '../../../functions/courses/list-courses.ts';
-import { over, payOrder } from '../../../functions/orders/pay-order.ts';
-import { warmUpParams as params, warmUpOrder } from '../../../shared/flows/warm-up-order.ts';
+import { over as overPay, payOrder } from '../../../functions/orders/pay-order.ts';
+import { over as overRefund, refundOrder } from '../../../functions/orders/refund-order.ts';
+import { notifyMidtrans, over as overNotify } from '../../../functions/topups/notify-midtrans.ts';
+import {
+  warmUpRefundForm as body,
+  warmUpParams as params,
+  warmUpOrder,
+  warmUpRefund,
+} from '../../../shared/flows/warm-up-order.ts';
+import { warmUpTopup } from '../../../shared/flows/warm-up-topup.ts';
 import { warmUp } from '../../../shared/http/warm-up.ts';
+import type { Payments } from '../../../shared/payments/configured-gateway.ts';
 import { listCourses as catalogRow } from '../../../shared/routes/courses/courses.ts';
 import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
+import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
+import { notifyMidtrans as notifyRow } from '../../../shared/routes/topups/gateways.ts';
 import { stubTable } from '../../../shared/runtime/stub-table.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
 import { storedItems } from '../../harness/given.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 
-const pay = (items = warmUpOrder()) => warmUp(payRow, payOrder, over({ table: stubTable(items) }).ports, { params });
+type Items = Parameters<typeof stubTable>[0];
 
-test('the warm-up of a payment runs to its end while its function starts', async () => {
-  expect(JSON.parse((await pay())?.body ?? '{}')).toMatchObject({ purchaser_id: 'warm-up', amount_idr: 100 });
+const topup = warmUpTopup('midtrans', Date.now(), randomBytes);
+const payments: Payments = {
+  gateway: topup.gateway,
+  gatewayOf: () => topup.gateway,
+  ...{ methods: [], returnUrls: [], maximumBalanceIdr: 0, prefetch: async () => undefined },
+};
+
+const warmUps = [
+  {
+    name: 'payment',
+    run: (items: Items = warmUpOrder()) =>
+      warmUp(payRow, payOrder, overPay({ table: stubTable(items) }).ports, { params }),
+    answer: { status: 'paid', amount_idr: 100 },
+    withoutItems: 401,
+  },
+  {
+    name: 'refund',
+    run: (items: Items = warmUpRefund()) =>
+      warmUp(refundRow, refundOrder, overRefund({ table: stubTable(items) }).ports, { params, body }),
+    answer: { order_id: params.order_id, amount_idr: 100 },
+    withoutItems: 401,
+  },
+  {
+    name: 'notification',
+    run: (items: Items = topup.items) =>
+      warmUp(notifyRow, notifyMidtrans, overNotify({ table: stubTable(items), payments }).ports, { body: {} }),
+    answer: {},
+    withoutItems: 404,
+  },
+];
+
+test.each(warmUps)('the warm-up of a $name runs to its end while its function starts', async ({ run, answer }) => {
+  const { statusCode, body = '' } = (await run()) ?? {};
+  expect(statusCode).toBeLessThan(300);
+  expect(JSON.parse(body)).toMatchObject(answer);
 });
 
-test('the warm-up of a payment reads no table, writes nothing and logs nothing', async () => {
+test.each(warmUps)('the warm-up of a $name reads no table, writes nothing and logs nothing', async ({ run }) => {
   await freshTable();
   const asked = vi.spyOn(table.client.config.requestHandler, 'handle');
   const said = [vi.spyOn(process.stdout, 'write'), vi.spyOn(process.stderr, 'write')];
-  await pay();
+  await run();
   for (const spy of [asked, ...said]) expect(spy).not.toHaveBeenCalled();
   vi.restoreAllMocks();
   expect(await storedItems()).toEqual([]);
 });
 
-test('the warm-up of a payment never fails the start of its function', async () => {
-  expect(await pay([])).toMatchObject({ statusCode: 401 });
+test.each(warmUps)('the warm-up of a $name never fails the start of its function', async ({ run, withoutItems }) => {
+  expect(await run([])).toMatchObject({ statusCode: withoutItems });
+});
+
+test('a warm-up without a setting of its function does not fail the start', async () => {
   vi.stubEnv('KEY_IDS', '');
-  expect(await pay()).toBeUndefined();
+  expect(await warmUps[0]?.run()).toBeUndefined();
 });
 
 test('the warm-up of listCourses reads the public first page and logs nothing', async () => {
