@@ -6,7 +6,7 @@ import { topupKey, topupPointerKey } from '../store/table/keys.ts';
 /** Synthetic data for the warm-up (warm-up.ts). Sign-in never creates this user id. */
 const id = 'warm-up';
 
-/** A pending top-up of 1 IDR in a stubbed table, and a gateway that reports it as paid without a call. */
+/** A pending top-up of 1 IDR in a stubbed table, and a stub of the gateway that reports it as paid. */
 export const warmUpTopup = (name: string, nowMs: number, randomBytes: RandomBytes) => {
   const topup = { ...newTopup(id, freeTerms(1), name, nowMs, randomBytes), status: 'pending', payment_url: null };
   const [reference = ''] = topup.references;
