@@ -7,6 +7,7 @@ type Item = {
   readonly price_idr: number;
   readonly tax_rate?: Amount;
   readonly tax_idr?: Amount;
+  readonly tax_rounding?: string;
 };
 type Order = {
   readonly subtotal_idr?: Amount;
@@ -70,15 +71,17 @@ const fractionOf = (rate: Amount): Fraction | undefined => {
   return undefined;
 };
 
-/** The tax on an item's net price, rounded half up. */
-const taxOn = (price: bigint | undefined, rate: Fraction | undefined): bigint | undefined =>
-  price === undefined || rate === undefined
-    ? undefined
-    : (2n * price * rate.numerator + rate.denominator) / (2n * rate.denominator);
+/** The tax on an item's net price, as its policy rounds it; undefined for an unknown rounding. */
+const taxOn = (price: bigint | undefined, rate: Fraction | undefined, rounding = 'half_up'): bigint | undefined => {
+  if (price === undefined || rate === undefined) return undefined;
+  const parts = price * rate.numerator;
+  if (rounding === 'floor') return parts / rate.denominator;
+  return rounding === 'half_up' ? (2n * parts + rate.denominator) / (2n * rate.denominator) : undefined;
+};
 
 const sumsOfItem = (item: Item, index: number): Sum[] => {
   const price = combined([exact(item.original_price_idr)], [exact(item.discount_idr), exact(item.coupon_discount_idr)]);
-  const tax = taxOn(exact(item.price_idr), fractionOf(item.tax_rate));
+  const tax = taxOn(exact(item.price_idr), fractionOf(item.tax_rate), item.tax_rounding);
   return [
     { pointer: `/items/${index}/price_idr`, found: item.price_idr, expected: price },
     { pointer: `/items/${index}/tax_idr`, found: item.tax_idr, expected: tax },

@@ -15,6 +15,35 @@ export const rupiahText = (amount: Amount, language: Language): string => {
 export const rateText = (rate: number, language: Language): string =>
   rate.toLocaleString(locales[language], { style: 'percent', maximumFractionDigits: 4 });
 
+/** A fraction such as `11/12`. */
+export const fractionText = ({
+  numerator,
+  denominator,
+}: {
+  readonly numerator: number;
+  readonly denominator: number;
+}) => `${numerator}/${denominator}`;
+
+/** `PPN 11 %`, or `PPN 12 % × 11/12 (11 %)` for a tax on a part of the price. */
+export const taxText = (
+  tax: {
+    readonly tax_name: string;
+    readonly tax_rate: number;
+    readonly tax_base: string;
+    readonly statutory_tax_rate: number;
+  },
+  language: Language,
+): string =>
+  tax.tax_base === '1/1'
+    ? `${tax.tax_name} ${rateText(tax.tax_rate, language)}`
+    : `${tax.tax_name} ${rateText(tax.statutory_tax_rate, language)} × ${tax.tax_base} (${rateText(tax.tax_rate, language)})`;
+
+/** An amount with two decimals, such as `Rp 91.666,67`. */
+export const senText = (amount: string, language: Language): string => {
+  const [rupiah = '', sen = ''] = amount.split('.');
+  return `${rupiahText(rupiah, language)}${language === 'id' ? ',' : '.'}${sen}`;
+};
+
 /** People read dates of Western Indonesian Time (WIB), wherever their browser is. */
 const timeZone = 'Asia/Jakarta';
 

@@ -82,6 +82,8 @@ export const reasons = {
     payout_on_hold: 'Nothing can be paid to the creator now.',
     paid_since: 'A payment of that day or a later one is booked.',
     reference_used: 'The reference is used already.',
+    month_filed: 'The month has a return already.',
+    earlier_month_open: 'An earlier month has no return yet.',
     report_differs: 'The report differs from the ledger.',
     settled: 'The payout is settled already.',
     name_unchanged:

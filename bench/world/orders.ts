@@ -7,13 +7,21 @@ import { newOrder } from '../../shared/domain/orders/new-order.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 
+const whole = { base: { numerator: 1, denominator: 1 }, rounding: 'half_up' } as const;
+
 const placedMs = Date.parse('2026-10-01T02:00:00.000Z');
 const paidMs = placedMs + 5 * 60_000;
 
 const policiesFor = (creatorId: string): Policies => ({
   tax: new Map([
-    ['standard', { tax_policy_version: 'ppn-2026', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } }],
-    ['exempt', { tax_policy_version: 'exempt-2026', tax_name: 'PPN', rate: { numerator: 0, denominator: 1 } }],
+    [
+      'standard',
+      { tax_policy_version: 'ppn-2026', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 }, ...whole },
+    ],
+    [
+      'exempt',
+      { tax_policy_version: 'exempt-2026', tax_name: 'PPN', rate: { numerator: 0, denominator: 1 }, ...whole },
+    ],
   ]),
   finance: new Map([
     [creatorId, { finance_policy_version: 'fnp_01ka0000000000000000000001', creator_share_basis_points: 7000 }],

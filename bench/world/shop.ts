@@ -27,7 +27,7 @@ const taxPolicy: TaxPolicy = {
   tax_policy_version: policyId('txp'),
   tax_class: 'standard',
   tax_name: 'PPN',
-  rate: { numerator: 11, denominator: 100 },
+  ...{ base: { numerator: 11, denominator: 12 }, rate: { numerator: 12, denominator: 100 }, rounding: 'half_up' },
   ...approved,
 };
 
@@ -51,7 +51,7 @@ export const course = firstCourse();
 const priceIdr = catalogPriceOf(course);
 
 /** The price with tax, in IDR. */
-export const amountIdr = priceIdr + Number(taxOn(BigInt(priceIdr), taxPolicy.rate));
+export const amountIdr = priceIdr + Number(taxOn(BigInt(priceIdr), taxPolicy));
 
 /** The items of the shop: courses with their index items, and policies. */
 export const shopItems = (tableName: string): readonly Item[] => [

@@ -78,6 +78,8 @@ export type Reasons = {
     | 'payout_on_hold'
     | 'paid_since'
     | 'reference_used'
+    | 'month_filed'
+    | 'earlier_month_open'
     | 'report_differs'
     | 'settled'
     | 'name_unchanged'

@@ -98,6 +98,16 @@ export type Operations = {
     output: TaxPolicy;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Approve the return of a tax for a month. Four eyes: the approver is not the drafter. The service computes the figures again; other figures than those of the draft are `amount_mismatch`. One ledger entry closes the tax of the month against the bank, or carries the credit over. A month has one return. */
+  approveTaxReturn: {
+    input: {
+      body: Approval;
+      /** An id of another format is not found. */
+      tax_return_id: string;
+    };
+    output: TaxReturn;
+    errors: 'invalid_status' | 'conflict' | 'amount_mismatch' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Approve a policy of withheld income tax. Four eyes: the approver is not the drafter. The approval must come at least 60 seconds before `valid_from`. An approved policy never changes; another policy follows it. */
   approveWithholdingPolicy: {
     input: {
@@ -307,7 +317,7 @@ export type Operations = {
     output: MonthClosing;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Draft a payment to a creator or the tax office. Money that the bank has transferred or will transfer. It is booked after another person's approval. The withheld amount is exactly that of the policy in force on `paid_on`, rounded down to whole rupiah. This operation sends no money. */
+  /** Draft a payment to a creator or the tax office. Money that the bank has transferred or will transfer. It is booked after another person's approval. The withheld amount is exactly that of the policy in force on `paid_on`: the rounded base, then the rounded tax on it. This operation sends no money. */
   draftPayment: {
     input: {
       body: PaymentForm;
@@ -338,6 +348,14 @@ export type Operations = {
     };
     output: TaxPolicy;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** Draft the return of a tax for a month. The service computes all amounts. The month is over and is the one after the last return. `reference` and `paid_on` are those of the bank transfer; if nothing is due, those of the tax office's receipt. Another person's approval books it. This operation sends no money. */
+  draftTaxReturn: {
+    input: {
+      body: TaxReturnForm;
+    };
+    output: TaxReturn;
+    errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Draft a policy of withheld income tax. Base and rate of PPh 21, 23 or 26 on payments to creators. They need another person's approval. */
   draftWithholdingPolicy: {
@@ -676,6 +694,15 @@ export type Operations = {
     output: undefined;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Read the figures of the next return of a tax. The month after the last return, or the first month with tax. Output VAT of each policy, less refunds, less input VAT, less the credit of the return before. The nightly reconciliation counts them from orders, refunds and settlements. */
+  getTaxDue: {
+    input: {
+      /** A tax that is returned by month. More values may come: treat one that you do not know as unknown, not as an error. */
+      tax: TaxKind;
+    };
+    output: TaxDue;
+    errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Read a tax policy. A draft or an approved policy, in force or not. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. */
   getTaxPolicy: {
     input: {
@@ -683,6 +710,15 @@ export type Operations = {
       tax_policy_version: string;
     };
     output: ReviewedTaxPolicy;
+    errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** Read the return of a tax for a month. A draft or a booked return. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. */
+  getTaxReturn: {
+    input: {
+      /** An id of another format is not found. */
+      tax_return_id: string;
+    };
+    output: ReviewedTaxReturn;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Read a top-up. For its owner, support, finance and admin. */
@@ -969,7 +1005,7 @@ export type Operations = {
     output: OrderPage;
     errors: 'forbidden' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** List what is owed to creators or the tax office. For each account: the amount earned, payable now, and paid. The nightly reconciliation counts sales and refunds of closed days of Indonesia; `as_of` is the end of the last one. The audit trail has one entry for the page, with the query and the count. Creators are business partners here, and do not count toward the 300 people a day. Follow `next_cursor` until it is null. */
+  /** List what is owed to creators, and withheld tax. For each account: the amount earned, payable now, and paid. The nightly reconciliation counts sales and refunds of closed days of Indonesia; `as_of` is the end of the last one. The audit trail has one entry for the page, with the query and the count. Creators are business partners here, and do not count toward the 300 people a day. Follow `next_cursor` until it is null. */
   listPayables: {
     input: {
       /** `next_cursor` of the previous page, unchanged, with the same filters. */
@@ -1725,6 +1761,7 @@ export type components = {
     ReviewedRoleGrant: ReviewedRoleGrant;
     ReviewedSettlement: ReviewedSettlement;
     ReviewedTaxPolicy: ReviewedTaxPolicy;
+    ReviewedTaxReturn: ReviewedTaxReturn;
     ReviewedWithholdingPolicy: ReviewedWithholdingPolicy;
     ReviewedWithholdingTerms: ReviewedWithholdingTerms;
     Revocation: Revocation;
@@ -1733,6 +1770,7 @@ export type components = {
     RoleGrant: RoleGrant;
     RoleGrantStatus: RoleGrantStatus;
     RolesForm: RolesForm;
+    Rounding: Rounding;
     SecretRotation: SecretRotation;
     Seller: Seller;
     Session: Session;
@@ -1750,12 +1788,20 @@ export type components = {
     SignIn: SignIn;
     StatusForm: StatusForm;
     StatusListCredential: StatusListCredential;
+    TaxBase: TaxBase;
+    TaxBaseForm: TaxBaseForm;
+    TaxDue: TaxDue;
+    TaxKind: TaxKind;
     TaxPolicy: TaxPolicy;
     TaxPolicyApprovedData: TaxPolicyApprovedData;
     TaxPolicyApprovedEvent: TaxPolicyApprovedEvent;
     TaxPolicyForm: TaxPolicyForm;
     TaxRate: TaxRate;
     TaxRateForm: TaxRateForm;
+    TaxReturn: TaxReturn;
+    TaxReturnAccount: TaxReturnAccount;
+    TaxReturnForm: TaxReturnForm;
+    TaxReturnStatus: TaxReturnStatus;
     TermsFrom: TermsFrom;
     Topup: Topup;
     TopupCancellation: TopupCancellation;
@@ -2755,7 +2801,7 @@ export type DraftBeneficiary = {
 };
 
 /** The kind of the draft. More values may come: treat one that you do not know as unknown, not as an error. */
-export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon" | "withholding_terms" | "month_closing";
+export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon" | "withholding_terms" | "month_closing" | "tax_return";
 
 /** Drafts in one state, newest first. */
 export type DraftPage = {
@@ -3033,7 +3079,7 @@ export type ErrorDetail = {
   order_id?: string;
   /** The place: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`. */
   pointer?: string;
-  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `certificate_revoked`, `certificate_replaced`, `certificate_expired`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `figures_changed`, `payout_on_hold`, `paid_since`, `reference_used`, `report_differs`, `settled`, `name_unchanged`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
+  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `certificate_revoked`, `certificate_replaced`, `certificate_expired`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `figures_changed`, `payout_on_hold`, `paid_since`, `reference_used`, `month_filed`, `earlier_month_open`, `report_differs`, `settled`, `name_unchanged`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
   reason: string;
 };
 
@@ -3327,7 +3373,7 @@ export type LookupForm = {
 };
 
 /** The kind of thing. More values may come: treat one that you do not know as unknown, not as an error. */
-export type LookupKind = "user" | "order" | "order_item" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon" | "withholding_terms" | "month_closing";
+export type LookupKind = "user" | "order" | "order_item" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon" | "withholding_terms" | "month_closing" | "tax_return";
 
 /** A file of a user. */
 export type Media = {
@@ -3513,7 +3559,7 @@ export type Order = {
   status: OrderStatus;
   /** Sum of the original prices. */
   subtotal_idr?: number;
-  /** Rounded half up once per item. On an order it is the sum of its items. */
+  /** Rounded once per item, by its policy. On an order it is the sum of its items. */
   tax_idr?: number;
   /** Name of the tax, `PPN` for Indonesian VAT. */
   tax_name?: string;
@@ -3613,7 +3659,9 @@ export type OrderItem = {
   original_price_idr?: number;
   /** `original_price_idr − discount_idr − coupon_discount_idr`, before tax. */
   price_idr: number;
-  /** Rounded half up once per item. On an order it is the sum of its items. */
+  /** The taxed part of the net price; `1/1`: all of it. `tax_rate` is this part times the tax rate. */
+  tax_base: string;
+  /** Rounded once per item, by its policy. On an order it is the sum of its items. */
   tax_idr?: number;
   /** Name of the tax, `PPN` for Indonesian VAT. */
   tax_name?: string;
@@ -3621,6 +3669,7 @@ export type OrderItem = {
   tax_policy_version?: string;
   /** Effective rate on the net price. */
   tax_rate?: number;
+  tax_rounding: Rounding;
   /** The title of the course at the instant of the order. */
   title: string;
 };
@@ -3759,7 +3808,7 @@ export type PayForm = {
 
 /** A payable to a creator or the tax office. */
 export type Payable = {
-  /** The paid account: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`. */
+  /** The paid account: `creator:{user_id}` or `withholding:{kind}`. */
   account: string;
   /** The end of the last closed day; null: none yet. */
   as_of: string | null;
@@ -3786,7 +3835,7 @@ export type Payable = {
 };
 
 /** The kind of creditor. */
-export type PayableKind = "creator" | "tax" | "withholding";
+export type PayableKind = "creator" | "withholding";
 
 /** Payables, sorted by account. */
 export type PayablePage = {
@@ -3797,7 +3846,7 @@ export type PayablePage = {
 
 /** A payment to a creator or the tax office. */
 export type Payment = {
-  /** The paid account: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`. */
+  /** The paid account: `creator:{user_id}` or `withholding:{kind}`. */
   account: string;
   /** The transferred amount. */
   amount_idr: number;
@@ -3849,7 +3898,7 @@ export type PaymentAmountMismatchedEvent = {
 };
 
 export type PaymentForm = {
-  /** The paid account: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`. */
+  /** The paid account: `creator:{user_id}` or `withholding:{kind}`. */
   account: string;
   /** The transferred amount. */
   amount_idr: number;
@@ -4017,7 +4066,7 @@ export type Quote = {
   items: QuoteItem[];
   /** Sum of the original prices. */
   subtotal_idr?: number;
-  /** Rounded half up once per item. On an order it is the sum of its items. */
+  /** Rounded once per item, by its policy. On an order it is the sum of its items. */
   tax_idr?: number;
   /** Name of the tax, `PPN` for Indonesian VAT. */
   tax_name?: string;
@@ -4043,7 +4092,9 @@ export type QuoteItem = {
   original_price_idr?: number;
   /** `original_price_idr − discount_idr − coupon_discount_idr`, before tax. */
   price_idr: number;
-  /** Rounded half up once per item. On an order it is the sum of its items. */
+  /** The taxed part of the net price; `1/1`: all of it. `tax_rate` is this part times the tax rate. */
+  tax_base: string;
+  /** Rounded once per item, by its policy. On an order it is the sum of its items. */
   tax_idr?: number;
   /** Name of the tax, `PPN` for Indonesian VAT. */
   tax_name?: string;
@@ -4051,6 +4102,7 @@ export type QuoteItem = {
   tax_policy_version?: string;
   /** Effective rate on the net price. */
   tax_rate?: number;
+  tax_rounding: Rounding;
   /** The title of the course at the instant of the order. */
   title: string;
 };
@@ -4102,10 +4154,17 @@ export type ReceiptLine = {
   price_idr: number;
   /** Whether it was refunded since then. */
   refunded: boolean;
-  /** Rounded half up. */
+  /** The rate on `tax_base_idr`. */
+  statutory_tax_rate: number;
+  /** The taxed part of the net price; `1/1`: all of it. `tax_rate` is this part times the tax rate. */
+  tax_base: string;
+  /** The taxed part of `price_idr` as text with two decimals (DPP). The tax does not depend on them. */
+  tax_base_idr: string;
+  /** Rounded once, as `tax_rounding` says. */
   tax_idr: number;
   tax_name: string;
   tax_rate: number;
+  tax_rounding: Rounding;
   title: string;
 };
 
@@ -4257,7 +4316,7 @@ export type ReviewChange = {
 };
 
 /** The name of the value. More values may come: treat one that you do not know as unknown, not as an error. */
-export type ReviewName = "amount_idr" | "source" | "destination" | "public_note" | "available_idr" | "owed_idr" | "roles" | "tax_class" | "tax_name" | "rate" | "base" | "kind" | "creator_share" | "creator_instructor_id" | "valid_from" | "valid_to" | "account" | "gross_idr" | "withheld_idr" | "reference" | "paid_on" | "payable_idr" | "code" | "discount_idr" | "discount_rate" | "maximum_discount_idr" | "course_ids" | "maximum_claims" | "maximum_claims_per_user" | "gateway" | "payout_id" | "moves" | "fee_idr" | "fee_vat_idr" | "received_idr" | "maximum_cost_idr" | "variant" | "month" | "mark";
+export type ReviewName = "amount_idr" | "source" | "destination" | "public_note" | "available_idr" | "owed_idr" | "roles" | "tax_class" | "tax_name" | "rate" | "base" | "kind" | "creator_share" | "creator_instructor_id" | "rounding" | "collected_idr" | "refunded_idr" | "input_idr" | "carried_in_idr" | "due_idr" | "carried_out_idr" | "valid_from" | "valid_to" | "account" | "gross_idr" | "withheld_idr" | "reference" | "paid_on" | "payable_idr" | "code" | "discount_idr" | "discount_rate" | "maximum_discount_idr" | "course_ids" | "maximum_claims" | "maximum_claims_per_user" | "gateway" | "payout_id" | "moves" | "fee_idr" | "fee_vat_idr" | "received_idr" | "maximum_cost_idr" | "variant" | "month" | "mark";
 
 /** A term of a draft. */
 export type ReviewTerm = {
@@ -4350,7 +4409,7 @@ export type ReviewedMonthClosing = {
 
 /** A payment to a creator or the tax office, and what its approver sees. */
 export type ReviewedPayment = {
-  /** The paid account: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`. */
+  /** The paid account: `creator:{user_id}` or `withholding:{kind}`. */
   account: string;
   /** The transferred amount. */
   amount_idr: number;
@@ -4457,10 +4516,12 @@ export type ReviewedTaxPolicy = {
   approved_at: string | null;
   /** Another person than the drafter. */
   approved_by: string | null;
+  base: TaxBase;
   created_at: string;
   drafted_by: string;
   rate: TaxRate;
   review: DraftReview;
+  rounding: Rounding;
   status: PolicyStatus;
   /** The class of tax policies for the course. */
   tax_class: string;
@@ -4470,6 +4531,40 @@ export type ReviewedTaxPolicy = {
   valid_from: string;
   /** The first instant after its validity; null: unlimited. */
   valid_to: string | null;
+};
+
+/** The return of a tax for a month, and what its approver sees. */
+export type ReviewedTaxReturn = {
+  /** Each tax policy with sales or refunds in the month. */
+  accounts: TaxReturnAccount[];
+  approved_at: string | null;
+  /** The person whose approval booked it. */
+  approved_by: string | null;
+  /** The credit that the return of the month before carried over. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  carried_in_idr: string;
+  /** The credit that the next return deducts; 0 when tax is due. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  carried_out_idr: string;
+  /** The tax of all sales (output VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  collected_idr: string;
+  created_at: string;
+  drafted_by: string;
+  /** The amount to pay; 0 when the month ends with a credit. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  due_idr: string;
+  /** The VAT in the fees of the gateway, by the day of booking (input VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  input_idr: string;
+  month: string;
+  /** The day of the transfer, in Indonesia. It must not be in the future. */
+  paid_on: string;
+  /** The reason, stored in the audit trail. */
+  reason: string;
+  /** The bank's reference of the transfer. If nothing is due, the number of the tax office's receipt. */
+  reference: string;
+  /** The tax of all refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  refunded_idr: string;
+  review: DraftReview;
+  status: TaxReturnStatus;
+  tax: TaxKind;
+  tax_return_id: string;
 };
 
 /** A policy of withheld income tax, and what its approver sees. */
@@ -4483,6 +4578,7 @@ export type ReviewedWithholdingPolicy = {
   kind: WithholdingKind;
   rate: Fraction;
   review: DraftReview;
+  rounding: Rounding;
   status: PolicyStatus;
   /** The approval must come at least a minute earlier. */
   valid_from: string;
@@ -4548,6 +4644,9 @@ export type RolesForm = {
   /** All roles of the user after the change, each once. Everybody is a learner, named or not. */
   roles: Role[];
 };
+
+/** How a tax is rounded to whole rupiah: `half_up` rounds half a rupiah up, `floor` rounds down. More values may come: treat one that you do not know as unknown, not as an error. */
+export type Rounding = "half_up" | "floor";
 
 export type SecretRotation = {
   /** The reason, stored in the audit trail. */
@@ -4717,14 +4816,55 @@ export type StatusForm = {
 /** A Bitstring Status List credential as a compact JWS (VC-JWT, ES256). */
 export type StatusListCredential = string;
 
+/** The taxed part of the net price, at most 1; 11/12 is DPP nilai lain. */
+export type TaxBase = {
+  denominator: number;
+  numerator: number;
+};
+
+/** The taxed part of the net price, at most 1; 11/12 is DPP nilai lain. */
+export type TaxBaseForm = {
+  denominator: number;
+  numerator: number;
+};
+
+/** The figures of the next return of a tax. */
+export type TaxDue = {
+  /** Each tax policy with sales or refunds in the month. */
+  accounts: TaxReturnAccount[];
+  /** The instant of the figures; null: none yet. */
+  as_of: string | null;
+  /** The credit that the return of the month before carried over. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  carried_in_idr: string;
+  /** The credit that the next return deducts; 0 when tax is due. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  carried_out_idr: string;
+  /** The tax of all sales (output VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  collected_idr: string;
+  /** The amount to pay; 0 when the month ends with a credit. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  due_idr: string;
+  /** The VAT in the fees of the gateway, by the day of booking (input VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  input_idr: string;
+  month: string;
+  /** Whether the whole month is counted. */
+  over: boolean;
+  /** The tax of all refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  refunded_idr: string;
+  tax: TaxKind;
+};
+
+/** A tax that is returned by month. More values may come: treat one that you do not know as unknown, not as an error. */
+export type TaxKind = "vat";
+
 /** The tax rate of a class of courses, for a period. */
 export type TaxPolicy = {
   approved_at: string | null;
   /** Another person than the drafter. */
   approved_by: string | null;
+  base: TaxBase;
   created_at: string;
   drafted_by: string;
   rate: TaxRate;
+  rounding: Rounding;
   status: PolicyStatus;
   /** The class of tax policies for the course. */
   tax_class: string;
@@ -4758,9 +4898,13 @@ export type TaxPolicyApprovedEvent = {
 };
 
 export type TaxPolicyForm = {
+  /** By default 1/1, the whole net price. */
+  base?: TaxBaseForm | null;
   rate: TaxRateForm;
   /** The reason, stored in the audit trail. */
   reason: string;
+  /** By default `half_up`. */
+  rounding?: Rounding | null;
   /** The class of tax policies for the course. */
   tax_class: string;
   tax_name: string;
@@ -4770,17 +4914,81 @@ export type TaxPolicyForm = {
   valid_to: string | null;
 };
 
-/** A fraction of the net price, at most 1. */
+/** A fraction of the base, at most 1. */
 export type TaxRate = {
   denominator: number;
   numerator: number;
 };
 
-/** A fraction of the net price, at most 1. */
+/** A fraction of the base, at most 1. */
 export type TaxRateForm = {
   denominator: number;
   numerator: number;
 };
+
+/** The return of a tax for a month. */
+export type TaxReturn = {
+  /** Each tax policy with sales or refunds in the month. */
+  accounts: TaxReturnAccount[];
+  approved_at: string | null;
+  /** The person whose approval booked it. */
+  approved_by: string | null;
+  /** The credit that the return of the month before carried over. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  carried_in_idr: string;
+  /** The credit that the next return deducts; 0 when tax is due. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  carried_out_idr: string;
+  /** The tax of all sales (output VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  collected_idr: string;
+  created_at: string;
+  drafted_by: string;
+  /** The amount to pay; 0 when the month ends with a credit. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  due_idr: string;
+  /** The VAT in the fees of the gateway, by the day of booking (input VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  input_idr: string;
+  month: string;
+  /** The day of the transfer, in Indonesia. It must not be in the future. */
+  paid_on: string;
+  /** The reason, stored in the audit trail. */
+  reason: string;
+  /** The bank's reference of the transfer. If nothing is due, the number of the tax office's receipt. */
+  reference: string;
+  /** The tax of all refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  refunded_idr: string;
+  status: TaxReturnStatus;
+  tax: TaxKind;
+  tax_return_id: string;
+};
+
+/** The tax of one policy in a month. */
+export type TaxReturnAccount = {
+  /** The account of a tax policy, `tax:{tax_policy_version}`. */
+  account: string;
+  /** The net prices of the sales. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  base_idr: string;
+  /** The tax of the sales. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  collected_idr: string;
+  /** The tax of the sales less that of the refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  net_idr: string;
+  /** The net prices of the refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  refunded_base_idr: string;
+  /** The tax of the refunds, also of sales of earlier months. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  refunded_idr: string;
+};
+
+export type TaxReturnForm = {
+  /** A month of Indonesia that is over. */
+  month: string;
+  /** The day of the transfer, in Indonesia. It must not be in the future. */
+  paid_on: string;
+  /** The reason, stored in the audit trail. */
+  reason: string;
+  /** The bank's reference of the transfer, without names. */
+  reference: string;
+  tax: TaxKind;
+};
+
+/** The state of the approval by four eyes. More values may come: treat one that you do not know as unknown, not as an error. */
+export type TaxReturnStatus = "draft" | "first_approved" | "approved" | "withdrawn";
 
 /** A withheld tax, from a day on. */
 export type TermsFrom = {
@@ -5372,10 +5580,11 @@ export type WithdrawnDraft = {
 export type Withheld = {
   amount_idr: number;
   base: Fraction;
-  /** The taxed amount, rounded down to whole rupiah. */
+  /** The taxed amount in whole rupiah, as the policy rounds it. */
   base_idr: number;
   kind: WithholdingKind;
   rate: Fraction;
+  rounding: Rounding;
   /** The variant of the tax, such as `npwp`, `no_npwp` or `royalty_norm`. The policies define the variants. */
   variant: string;
   withholding_policy_version: string;
@@ -5404,6 +5613,7 @@ export type WithheldTaxForm = {
 export type WithholdingInForce = {
   base: Fraction;
   rate: Fraction;
+  rounding: Rounding;
   withholding_policy_version: string;
 };
 
@@ -5420,6 +5630,7 @@ export type WithholdingPolicy = {
   drafted_by: string;
   kind: WithholdingKind;
   rate: Fraction;
+  rounding: Rounding;
   status: PolicyStatus;
   /** The approval must come at least a minute earlier. */
   valid_from: string;
@@ -5458,6 +5669,8 @@ export type WithholdingPolicyForm = {
   rate: FractionForm;
   /** The reason, stored in the audit trail. */
   reason: string;
+  /** By default `half_up`. */
+  rounding?: Rounding | null;
   /** The approval must come at least a minute earlier. */
   valid_from: string;
   /** The first instant after its validity; null: unlimited. */

@@ -28,6 +28,11 @@ export const staffReasonTexts = {
     en: 'The last reconciliation was too early, or found a violation.',
     id: 'Rekonsiliasi terakhir terlalu awal, atau menemukan pelanggaran.',
   },
+  month_filed: { en: 'The month has a return already.', id: 'Masa ini sudah memiliki SPT.' },
+  earlier_month_open: {
+    en: 'An earlier month has no return yet.',
+    id: 'Masa sebelumnya belum memiliki SPT.',
+  },
   month_not_over: { en: 'The month is not over.', id: 'Bulan belum berakhir.' },
   report_differs: { en: 'The report differs from the ledger.', id: 'Laporan berbeda dari buku besar.' },
   settled: {

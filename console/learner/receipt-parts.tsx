@@ -1,7 +1,7 @@
 import { SimpleGrid, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type components, each } from '../../client/main.ts';
-import { rateText } from '../amount.ts';
+import { senText, taxText } from '../amount.ts';
 import { useCall } from '../call.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { methodText } from '../look/method.ts';
@@ -47,8 +47,9 @@ export const Lines = ({ receipt }: { readonly receipt: Receipt }) => {
               <Table.Td className="amount" data-label={t.tax}>
                 <div>
                   <Rupiah amount={line.tax_idr} />
-                  <Text size="xs" c="dimmed">
-                    {line.tax_name} {rateText(line.tax_rate, language)}
+                  <Text component="div" size="xs" c="dimmed">
+                    {taxText(line, language)}
+                    {line.tax_base !== '1/1' && <div>{t.taxBase(senText(line.tax_base_idr, language))}</div>}
                   </Text>
                 </div>
               </Table.Td>

@@ -14,6 +14,7 @@ export const receiptTexts = texts({
   course: { en: 'Course', id: 'Kursus' },
   price: { en: 'Price', id: 'Harga' },
   tax: { en: 'Tax', id: 'Pajak' },
+  taxBase: { en: (amount: string) => `Taxed: ${amount}`, id: (amount: string) => `DPP nilai lain ${amount}` },
   sum: { en: 'Total', id: 'Total' },
   refunded: { en: 'refunded', id: 'dana dikembalikan' },
   paidBack: { en: 'Refunded', id: 'Dana dikembalikan' },

@@ -122,6 +122,12 @@ export const staffPages: readonly PageRow[] = [
     entry: entry('Payables', 'Utang kreator & pajak'),
   },
   {
+    path: '/staff/tax-return',
+    audience: money,
+    component: page(async () => (await import('./payables/tax-return.tsx')).TaxReturnPage),
+    entry: entry('VAT return', 'SPT Masa PPN'),
+  },
+  {
     path: '/staff/payables/:user_id',
     audience: money,
     component: page(async () => (await import('./payables/earnings.tsx')).StatementPage),

@@ -36,13 +36,13 @@ const sampleTaxPolicies: Readonly<Record<string, TaxPolicyForm>> = {
   txp_01ka0000000000000000000001: {
     tax_class: 'standard',
     tax_name: 'PPN',
-    rate: { numerator: 11, denominator: 100 },
+    ...{ base: { numerator: 11, denominator: 12 }, rate: { numerator: 12, denominator: 100 }, rounding: 'half_up' },
     ...validity,
   },
   txp_01ka0000000000000000000002: {
     tax_class: 'exempt',
     tax_name: 'PPN dibebaskan',
-    rate: { numerator: 0, denominator: 1 },
+    ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 0, denominator: 1 }, rounding: 'half_up' },
     ...validity,
   },
 };
@@ -55,6 +55,7 @@ const sampleWithholdingPolicies: Readonly<Record<string, WithholdingPolicyForm>>
   whp_01ka0000000000000000000002: {
     ...{ kind: 'pph23', variant: 'npwp' },
     ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
+    rounding: 'floor',
     ...validity,
   },
 };

@@ -9,6 +9,7 @@ import {
   over as draftWithholdingPolicyOver,
 } from '../../functions/policies/draft-withholding-policy.ts';
 import { draftDebit, over as draftDebitOver } from '../../functions/wallet/draft-debit.ts';
+import { whole } from '../../shared/domain/policies/fraction.ts';
 import { financePolicy } from '../../shared/drafts/finance-policy.ts';
 import { taxPolicy } from '../../shared/drafts/tax-policy.ts';
 import { withholdingPolicy } from '../../shared/drafts/withholding-policy.ts';
@@ -31,8 +32,8 @@ export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: numb
   const validity = { valid_from: comingYear(nowMs), valid_to: null, reason: 'The rules of the coming year' };
 
   if (!(await readTogether(table, { policy: taxPolicy.record(tax_policy_version, {}) })).policy) {
-    const rate = { numerator: 0, denominator: 1 };
-    const body = { tax_class: 'exempt' as const, tax_name: 'PPN dibebaskan', rate, ...validity };
+    const terms = { base: whole, rate: { numerator: 0, denominator: 1 }, rounding: 'half_up' } as const;
+    const body = { tax_class: 'exempt' as const, tax_name: 'PPN dibebaskan', ...terms, ...validity };
     const ports = portsAt(draftTaxPolicyOver, momentOf(tax_policy_version));
     done(tax_policy_version, await draftTaxPolicy({ ...requestBy(fitri), body }, ports));
   }
@@ -42,8 +43,8 @@ export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: numb
     done(finance_policy_version, await draftFinancePolicy({ ...requestBy(fitri), body }, ports));
   }
   if (!(await readTogether(table, { policy: withholdingPolicy.record(withholding_policy_version, {}) })).policy) {
-    const rates = { base: { numerator: 1, denominator: 1 }, rate: { numerator: 4, denominator: 100 } };
-    const body = { kind: 'pph23' as const, variant: 'no_npwp', ...rates, ...validity };
+    const terms = { base: whole, rate: { numerator: 4, denominator: 100 }, rounding: 'floor' } as const;
+    const body = { kind: 'pph23' as const, variant: 'no_npwp', ...terms, ...validity };
     const ports = portsAt(draftWithholdingPolicyOver, momentOf(withholding_policy_version));
     done(withholding_policy_version, await draftWithholdingPolicy({ ...requestBy(fitri), body }, ports));
   }

@@ -38,6 +38,7 @@ import { Refund, RefundList } from './orders/refund.ts';
 import { Earnings } from './payables/earnings.ts';
 import { PayablePage, PayoutHold } from './payables/payable.ts';
 import { Payment, ReviewedPayment } from './payables/payment.ts';
+import { ReviewedTaxReturn, TaxDue, TaxReturn } from './payables/tax-return.ts';
 import { ReviewedWithholdingTerms, WithholdingTerms } from './payables/withholding-terms.ts';
 import { PolicyPage } from './policies/listed-policy.ts';
 import {
@@ -135,6 +136,9 @@ export const schemas = {
   PayablePage,
   PayoutHold,
   Payment,
+  TaxDue,
+  TaxReturn,
+  ReviewedTaxReturn,
   Quote,
   Receipt,
   Refund,

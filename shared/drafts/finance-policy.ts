@@ -1,5 +1,6 @@
 import type { FinancePolicy, FinancePolicyForm } from '../contract/policies/policy.ts';
-import { fractionText, term } from '../domain/drafts/review.ts';
+import { term } from '../domain/drafts/review.ts';
+import { fractionText } from '../domain/policies/fraction.ts';
 import { financeSubject } from '../domain/policies/policy.ts';
 import { financePolicies } from '../store/policies/stored-policy.ts';
 import { policy } from './policy.ts';

@@ -1,5 +1,5 @@
 import type { Payment, PaymentForm } from '../contract/payables/payment.ts';
-import { change, fractionText, isRecent, term, warningsWhere } from '../domain/drafts/review.ts';
+import { change, isRecent, term, warningsWhere } from '../domain/drafts/review.ts';
 import { creatorOf, type PayableAccount } from '../domain/payables/account.ts';
 import {
   payableNow,
@@ -18,6 +18,7 @@ import {
   withheldBy,
 } from '../domain/payables/payment.ts';
 import { withheldOn } from '../domain/payables/withholding-terms.ts';
+import { fractionText } from '../domain/policies/fraction.ts';
 import { inForce, withholdingSubject } from '../domain/policies/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { paymentWrites, withholdingWrites } from '../store/payables/payment-writes.ts';

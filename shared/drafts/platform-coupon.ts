@@ -1,8 +1,9 @@
 import type { PlatformCoupon, PlatformCouponForm } from '../contract/coupons/platform-coupon.ts';
 import { decideCost, refuseTaken } from '../domain/coupons/platform-coupon.ts';
 import { draftedBy } from '../domain/drafts/four-eyes.ts';
-import { changesOf, fractionText, type Term, term, warningsWhere } from '../domain/drafts/review.ts';
+import { changesOf, type Term, term, warningsWhere } from '../domain/drafts/review.ts';
 import { timeSortedId } from '../domain/ids.ts';
+import { fractionText } from '../domain/policies/fraction.ts';
 import { isRefusal } from '../errors.ts';
 import { createWrite } from '../store/coupons/put-coupon.ts';
 import { couponRecord, type StoredCoupon } from '../store/coupons/stored-coupon.ts';

@@ -3,7 +3,7 @@ import { changesOf, isRecent, type Term, term, warningsWhere } from '../domain/d
 import { timeSortedId } from '../domain/ids.ts';
 import { inForce } from '../domain/policies/policy.ts';
 import { refuseStart, refuseTerms } from '../domain/policies/policy-draft.ts';
-import { refuseField } from '../errors.ts';
+import { type Refusal, refuseField } from '../errors.ts';
 import { eventWrite } from '../store/outbox/outbox.ts';
 import { readBegunPolicies } from '../store/policies/read-begun-policies.ts';
 import { type AnyPolicy, approvedItem, type PolicyKind } from '../store/policies/stored-policy.ts';
@@ -23,6 +23,8 @@ type Own<Policy, F, Params> = {
   readonly subjectTermsOf: (policy: Policy) => readonly Term[];
   /** The subject whose policy applies where the policy's own subject has none. */
   readonly otherSubject?: string;
+  /** Checks what only this kind of policy has. */
+  readonly refuseForm?: (form: F) => Refusal | undefined;
   /** Makes the policy of a form. `newId` makes an id with a prefix. */
   readonly policyOf: (form: F, drafted: ReturnType<typeof draftedBy>, newId: (prefix: string) => string) => Policy;
 };
@@ -30,7 +32,7 @@ type Own<Policy, F, Params> = {
 /** The columns that the policies share. An approved policy never changes, and it is in force from its `valid_from`. */
 export const policy = <Policy extends AnyPolicy, F extends Form, Params>(
   kind: PolicyKind<Policy>,
-  { idIn, creatorIn, policyOf, termsOf, subjectTermsOf, otherSubject }: Own<Policy, F, Params>,
+  { idIn, creatorIn, refuseForm, policyOf, termsOf, subjectTermsOf, otherSubject }: Own<Policy, F, Params>,
 ): DraftKind<Policy, Params, undefined> & Drafting<Policy, { readonly body: F }> => ({
   id: kind.draftKind,
   roles: ['finance', 'admin'],
@@ -73,7 +75,8 @@ export const policy = <Policy extends AnyPolicy, F extends Form, Params>(
   beneficiaryIn: ({ body }) => creatorIn(body),
   unknown: refuseField('unknown_user', '/creator_instructor_id', 'there is no such user.'),
   make: async ({ body }, { drafterId, nowMs, randomBytes }) =>
-    refuseTerms(body) ?? {
+    refuseTerms(body) ??
+    refuseForm?.(body) ?? {
       draft: policyOf(body, draftedBy(drafterId, nowMs), (prefix) => timeSortedId(prefix, nowMs, randomBytes)),
     },
 });

@@ -5,6 +5,7 @@ import { WithholdingTerms } from '../contract/payables/withholding-terms.ts';
 import type { DraftPlace } from '../store/drafts/waiting-drafts.ts';
 import type { NamedDraft } from '../store/drafts/withdraw-draft.ts';
 import { paymentRecord } from '../store/payables/stored-payable.ts';
+import { taxReturnRecord } from '../store/payables/stored-tax-return.ts';
 import {
   type AnyPolicy,
   financePolicies,
@@ -22,6 +23,7 @@ import { creditRecord, debitRecord } from '../store/wallet/booking.ts';
 export const creditDraft = (draftId: string, { user_id }: DraftPlace) => creditRecord(user_id ?? '', draftId);
 export const debitDraft = (draftId: string, { user_id }: DraftPlace) => debitRecord(user_id ?? '', draftId);
 export const paymentDraft = (draftId: string, { account = '' }: DraftPlace) => paymentRecord(account, draftId);
+export const taxReturnDraft = (draftId: string, { account = '' }: DraftPlace) => taxReturnRecord(account, draftId);
 export const settlementDraft = (draftId: string, { gateway = '' }: DraftPlace) => settlementRecord(gateway, draftId);
 
 export const policyDraft =
@@ -53,6 +55,7 @@ const draftRecords = {
   platform_coupon: platformCouponDraft,
   withholding_terms: withholdingTermsDraft,
   month_closing: monthClosingDraft,
+  tax_return: taxReturnDraft,
 } as const satisfies Record<NamedDraft['kind'], unknown>;
 
 /** Reads a draft of any kind. */

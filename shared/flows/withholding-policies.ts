@@ -11,8 +11,8 @@ const policyOf = async (table: Table, tax: WithheldTax, nowMs: number): Promise<
   const begun = await readBegunPolicies(table, withholdingPolicies, withholdingSubject(tax), nowMs);
   const policy = inForce(begun, nowMs);
   if (policy === undefined) return null;
-  const { base, rate, withholding_policy_version } = policy;
-  return { base, rate, withholding_policy_version };
+  const { base, rate, rounding, withholding_policy_version } = policy;
+  return { base, rate, rounding, withholding_policy_version };
 };
 
 /** Adds the withholding policy in force to each account, with one query per tax and variant on the page. */

@@ -31,6 +31,7 @@ export * from './orders/refunds.ts';
 export * from './orders/service-orders.ts';
 export * from './payables/payables.ts';
 export * from './payables/payments.ts';
+export * from './payables/tax-returns.ts';
 export * from './payables/withholding-terms.ts';
 export * from './policies/all-policies.ts';
 export * from './policies/policies.ts';

@@ -61,8 +61,8 @@ describe('the files of an operation without the frame of every signed-in operati
 
   test.for([
     // Four of them are its warm-up.
-    ['payOrder', 49],
-    ['getOrder', 24],
+    ['payOrder', 51],
+    ['getOrder', 26],
   ] as const)('the operation %s loads at most %i files', ([id, limit]) => {
     const own = [...(loaded.get(id) ?? [])].filter((file) => !frame.has(file));
     expect(own.length, own.join('\n')).toBeLessThanOrEqual(limit);

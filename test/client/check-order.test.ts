@@ -13,17 +13,24 @@ const line = fc.record({
   price: fc.integer({ min: 2, max: 100_000_000_000_000 }),
   off: fc.double({ min: 0, max: 0.9, noNaN: true }),
   rate: fc.oneof(rate, fc.constant({ numerator: 11, denominator: 100 })),
+  rounding: fc.constantFrom('half_up', 'floor'),
 });
 const basisPoints = fc.option(fc.integer({ min: 1, max: 9000 }), { nil: undefined });
 
 /** An order as the service would create it. */
 const orders = fc.tuple(fc.array(line, { minLength: 1, maxLength: 20 }), basisPoints).map(([lines, points]): Order => {
   const priced = priceBasket(
-    lines.map(({ price, off, rate: one }, index) => ({
+    lines.map(({ price, off, rate: one, rounding }, index) => ({
       course_id: `crs_${index}`,
       original_price_idr: price,
       discount_idr: Math.floor(price * off),
-      tax: { tax_policy_version: String(index), tax_name: 'PPN', rate: one },
+      tax: {
+        tax_policy_version: String(index),
+        tax_name: 'PPN',
+        rate: one,
+        base: { numerator: 1, denominator: 1 },
+        rounding,
+      },
     })),
     points === undefined
       ? undefined

@@ -54,6 +54,7 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   SignIn: 'the client exchanges the ID token of the provider',
   StatusForm: staff('people/account-status'),
   TaxPolicyForm: staff('approvals/new-policy'),
+  TaxReturnForm: [...staff('payables/tax-return'), 'console/staff/form/rows.ts'],
   TopupCancellation: staff('money/topup'),
   TopupCheck: staff('money/topup'),
   TopupForm: learner('learner/top-up.tsx', 'learner/buying.ts'),

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { components } from '../../client/main.ts';
 import { heldBack, mostPaid, paymentOf, withheldOf } from '../../console/staff/payables/withheld.ts';
 import { withheldOf as byService } from '../../shared/domain/payables/withholding.ts';
 
@@ -9,10 +10,16 @@ const fraction = fc
 
 test('the console withholds of a payment exactly the service’s amount', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2 ** 46 }), fraction, fraction, (gross, base, rate) => {
-      const terms = { base, rate };
-      expect(withheldOf(gross, terms)).toBe(byService(gross, terms).amount_idr);
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 2 ** 46 }),
+      fraction,
+      fraction,
+      fc.constantFrom('half_up', 'floor'),
+      (gross, base, rate, rounding) => {
+        const terms = { base, rate, rounding } as const;
+        expect(withheldOf(gross, terms)).toBe(byService(gross, terms).amount_idr);
+      },
+    ),
   );
 });
 
@@ -22,8 +29,8 @@ const payable = {
   ...{ payout_delay_days: 14, payout_holds: [] },
 };
 const withholding = { kind: 'pph21', variant: 'npwp' } as const;
-const half = {
-  ...{ base: { numerator: 1, denominator: 2 }, rate: { numerator: 5, denominator: 100 } },
+const half: components['schemas']['WithholdingInForce'] = {
+  ...{ base: { numerator: 1, denominator: 2 }, rate: { numerator: 5, denominator: 100 }, rounding: 'floor' },
   withholding_policy_version: 'whp_1',
 };
 

@@ -28,7 +28,7 @@ const textsOf = ({ request: { body } }: Route): readonly string[] => {
 /** Operations whose text is about no particular person, or is written by its subject. This list is written by hand. */
 const aboutNobody: readonly string[] = [
   ...['deleteMe', 'requestRefund'],
-  ...['draftPlatformCoupon', 'approvePlatformCoupon'],
+  ...['draftPlatformCoupon', 'approvePlatformCoupon', 'draftTaxReturn', 'approveTaxReturn'],
   ...['putCourse', 'putCoupon', 'putGateway', 'putWebhookEndpoint', 'rotateWebhookSecret'],
   ...['draftMonthClosing', 'approveMonthClosing'],
   ...['startReconciliation', 'approveSettlement', 'reverseSettlement'],

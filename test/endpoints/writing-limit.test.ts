@@ -85,7 +85,7 @@ const notDestructive = [
   ...['draftSettlement', 'approveSettlement', 'reverseSettlement', 'draftPayment', 'approvePayment'],
   ...['draftWithholdingTerms', 'approveWithholdingTerms'],
   ...['draftTaxPolicy', 'approveTaxPolicy', 'draftFinancePolicy', 'approveFinancePolicy', 'draftWithholdingPolicy'],
-  ...['draftPlatformCoupon', 'approvePlatformCoupon'],
+  ...['draftPlatformCoupon', 'approvePlatformCoupon', 'draftTaxReturn', 'approveTaxReturn'],
   ...['approveWithholdingPolicy', 'draftCredit', 'approveCredit', 'draftDebit', 'approveDebit', 'approveRoleGrant'],
   ...['refundOrder', 'decideRefundRequest', 'checkTopup', 'checkUserTopup'],
 ];

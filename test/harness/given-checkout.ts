@@ -70,7 +70,13 @@ export const givenPlacedOrder = async (overrides: { coupon_code?: string; expect
 /** The basket of one course of the platform. It reads no tax policy and no catalog. */
 const basketOf = (course_id: string): Basket => {
   const sums = { discount_idr: 50_000, coupon_discount_idr: 0, tax_idr: 49_500 };
-  const tax = { tax_name: 'PPN', tax_rate: 0.11, tax_policy_version: 'txp_1' };
+  const tax = {
+    tax_name: 'PPN',
+    tax_rate: 0.11,
+    tax_base: '1/1',
+    tax_rounding: 'half_up',
+    tax_policy_version: 'txp_1',
+  } as const;
   const shares = { creator_share_idr: 0, platform_share_idr: 450_000, promo_idr: 0, finance_policy_version: null };
   const course = {
     course_type: 'regular',

@@ -99,7 +99,7 @@ export const givenPayoutHold = (userId: string, on_hold = true): Promise<void> =
 /** An approved policy of withheld tax. The default is PPh 23, 2 % of the whole amount. */
 export const withholdingPolicyOf = (overrides: Partial<WithholdingPolicy> = {}): WithholdingPolicy => ({
   ...{ withholding_policy_version: timeSortedId('whp', Date.now(), randomBytes), kind: 'pph23', variant: 'npwp' },
-  ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
+  ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 }, rounding: 'floor' },
   ...{ valid_from: '2025-01-01T00:00:00.000Z', valid_to: null, status: 'approved', drafted_by: 'usr_drafter' },
   ...{ approved_by: 'usr_approver', created_at: '2024-12-01T00:00:00.000Z', approved_at: '2024-12-02T00:00:00.000Z' },
   ...overrides,

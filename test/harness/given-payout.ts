@@ -109,10 +109,15 @@ const settled = async (of: Table, reported: ReportedPayout, clock: () => number)
 export const paysOut = (report: readonly ReportRow[], form = formOf(report), of: Table = table, reportedFee?: number) =>
   settled(of, { report, form, reportedFee }, Date.now);
 
-/** Books a payout at an instant. */
-export const paysOutAt = async (instant: string | number, report: readonly ReportRow[], form = formOf(report)) => {
+/** Books a payout at an instant. @param feeVat the VAT in the fee, in IDR, if the report states it */
+export const paysOutAt = async (
+  instant: string | number,
+  report: readonly ReportRow[],
+  form = formOf(report),
+  feeVat?: number,
+) => {
   const clock = () => new Date(instant).getTime();
-  return settled(table, { report, form, reportedFee: undefined }, clock);
+  return settled(table, { report, form, reportedFee: undefined, feeVat }, clock);
 };
 
 const textOf = (violations: readonly Violation[]): readonly string[] =>

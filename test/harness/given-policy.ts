@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FinancePolicy, TaxPolicy } from '../../shared/contract/policies/policy.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
+import { whole } from '../../shared/domain/policies/fraction.ts';
 import {
   type AnyPolicy,
   approvedItem,
@@ -23,12 +24,12 @@ const fourEyes = {
   approved_at: '2024-12-02T00:00:00.000Z',
 } as const;
 
-/** An approved tax policy. The default is 11/100 for the class `standard`, in force from 2025. */
+/** An approved tax policy. The default is 11/100 of the whole price for the class `standard`, in force from 2025. */
 export const taxPolicyOf = (overrides: Partial<TaxPolicy> = {}): TaxPolicy => ({
   tax_policy_version: timeSortedId('txp', Date.now(), randomBytes),
   tax_class: 'standard',
   tax_name: 'PPN',
-  rate: { numerator: 11, denominator: 100 },
+  ...{ base: whole, rate: { numerator: 11, denominator: 100 }, rounding: 'half_up' },
   ...fourEyes,
   ...overrides,
 });

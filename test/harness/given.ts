@@ -73,6 +73,7 @@ export const orderOf = (purchaserId: string, overrides: Partial<Order> = {}, atM
   const discounts = { discount_idr: 0, coupon_discount_idr: 0 };
   const price = { original_price_idr: 410_294, ...discounts, price_idr: 410_294 };
   const tax = { tax_name: 'PPN', tax_rate: 0.11, tax_idr: 45_132, tax_policy_version: 'txp_1' };
+  const terms = { tax_base: '1/1', tax_rounding: 'half_up' } as const;
   return {
     order_id,
     purchaser_id: purchaserId,
@@ -85,7 +86,17 @@ export const orderOf = (purchaserId: string, overrides: Partial<Order> = {}, atM
     amount_idr: 455_426,
     created_at: new Date(atMs).toISOString(),
     paid_at: null,
-    items: [{ order_item_id: `oit_${order_id}`, order_id, ...course, ...price, ...tax, creator_instructor_id: null }],
+    items: [
+      {
+        order_item_id: `oit_${order_id}`,
+        order_id,
+        ...course,
+        ...price,
+        ...tax,
+        ...terms,
+        creator_instructor_id: null,
+      },
+    ],
     ...overrides,
   };
 };

@@ -38,6 +38,9 @@ export const testDraft = async <Policy extends AnyPolicy>(
   const handler = await handlerOf(row);
   const body = { ...form, valid_from: from, valid_to: null, reason: 'Ticket 4711' };
   const { reason: _, ...terms } = body;
+  const whole = { numerator: 1, denominator: 1 };
+  /** The terms that a form may leave out. */
+  const usual = of.kind.draftKind === 'finance_policy' ? {} : { base: whole, ...form, rounding: 'half_up' };
 
   test.for(['finance', 'admin'] as const)(
     'a draft by %s is stored as it was sent, and no checkout uses it',
@@ -49,6 +52,7 @@ export const testDraft = async <Policy extends AnyPolicy>(
       expect(policy).toEqual({
         [of.idField]: expect.stringMatching(/^(txp|fnp|whp)_[0-9a-hjkmnp-tv-z]{26}$/),
         ...terms,
+        ...usual,
         status: 'draft',
         drafted_by: user.user_id,
         approved_by: null,

@@ -1,9 +1,10 @@
 import { knownPolicies } from '../../shared/domain/books/known-policies.ts';
+import { whole } from '../../shared/domain/policies/fraction.ts';
 
 const always = { valid_from: '2020-01-01T00:00:00.000Z', valid_to: null, status: 'approved' };
 
 const tax = (tax_policy_version: string, numerator: number, denominator: number) => ({
-  ...{ ...always, tax_policy_version, rate: { numerator, denominator } },
+  ...{ ...always, tax_policy_version, rate: { numerator, denominator }, base: whole, rounding: 'half_up' as const },
 });
 
 /** Policies of orders that a test makes without a table: 10 or 11 % tax, and 70 % for each creator. */

@@ -17,6 +17,7 @@ const nextSteps: Readonly<Record<string, NextStep>> = {
   putDevice: { field: 'device_id', operations: ['deleteDevice'] },
   draftCredit: { field: 'credit_id', operations: ['getCredit', 'approveCredit'] },
   draftPayment: { field: 'payment_id', operations: ['getPayment', 'approvePayment'] },
+  draftTaxReturn: { field: 'tax_return_id', operations: ['getTaxReturn', 'approveTaxReturn'] },
   draftDebit: { field: 'debit_id', operations: ['getDebit', 'approveDebit'] },
 };
 

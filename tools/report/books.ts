@@ -52,7 +52,9 @@ export const booksOf = async (engine: Engine, month: ReportMonth, asOf: string):
   const answers: Record<string, readonly Row[]> = {};
   for (const [name, question] of Object.entries(questionsOf(month))) answers[name] = await engine.rows(question);
   const [closed] = answers['closed'] ?? [];
-  const made = Object.fromEntries(reports.map(({ name }) => [name, answers[name] ?? []]));
+  const made = Object.fromEntries(
+    reports.map(({ name, each = (row) => row }) => [name, (answers[name] ?? []).map(each)]),
+  );
   return {
     ...{ month, asOf, made, ties: tiesTo(made, answers['ledger'] ?? [], answers['unbalanced'] ?? []) },
     malformed: answers['malformed'] ?? [],

@@ -1,4 +1,4 @@
-import { idr, isNumeric, type Report, type Row, text, totalOf } from './report.ts';
+import { idr, isNumeric, isWhole, type Report, type Row, text, totalOf } from './report.ts';
 import type { Tie } from './ties.ts';
 
 /** Escapes text that a spreadsheet would execute as a formula (CSV injection). */
@@ -17,11 +17,9 @@ export const csvOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]
   return `\uFEFF${[columns.map(({ name }) => name), ...lines].map((line) => `${line.join(',')}\r\n`).join('')}`;
 };
 
-/** The totals of a report's numeric columns. */
+/** The totals of a report's columns of whole numbers. */
 export const totalsOf = ({ columns }: Pick<Report, 'columns'>, rows: readonly Row[]): Row =>
-  Object.fromEntries(
-    columns.flatMap(({ name, is }) => (isNumeric({ is }) ? [[name, String(totalOf(rows, name))]] : [])),
-  );
+  Object.fromEntries(columns.flatMap(({ name, is }) => (isWhole({ is }) ? [[name, String(totalOf(rows, name))]] : [])));
 
 export const tieColumns = [
   text('tie', 'Pemeriksaan', 'Check'),

@@ -1,5 +1,8 @@
-/** The type of an attribute. `without` replaces a missing value; a column that has no `without` is required. */
-export type Column = { readonly is: 'text' | 'number' | 'amount' | 'instant'; readonly without?: 'nothing' | 0 };
+/** The type of an attribute. An `amount` is stored as a number, a `sum` as text. `without` replaces a missing value; a column that has no `without` is required. */
+export type Column = {
+  readonly is: 'text' | 'number' | 'amount' | 'sum' | 'instant';
+  readonly without?: 'nothing' | 0;
+};
 
 /** A kind of items and their attributes. With `each`, every element of a list is a row. */
 export type Fact = {

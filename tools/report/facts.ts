@@ -86,25 +86,29 @@ export const facts: readonly Fact[] = [
       tax_policy_version: text,
       'rate.M.numerator': { is: 'number' },
       'rate.M.denominator': { is: 'number' },
+      'base.M.numerator': { is: 'number' },
+      'base.M.denominator': { is: 'number' },
     },
   },
 ];
 
 const valueIn = (json: string, name: string, { is, without }: Column): string => {
-  const said = `json_extract_scalar(${json}.${name}.${is === 'text' || is === 'instant' ? 'S' : 'N'}')`;
+  const said = `json_extract_scalar(${json}.${name}.${is === 'text' || is === 'sum' || is === 'instant' ? 'S' : 'N'}')`;
+  // An amount is never converted to a double. A value that is not a whole number becomes null.
+  const whole = `TRY_CAST(regexp_extract(${said}, '^-?[0-9]{1,18}$') AS BIGINT)`;
   const shapes = {
     text: said,
     number: said,
-    // An amount is never converted to a double. A value that is not a whole number becomes null.
-    amount: `TRY_CAST(regexp_extract(${said}, '^-?[0-9]{1,18}$') AS BIGINT)`,
+    amount: whole,
+    sum: whole,
     // A valid instant in the only format in which text order is time order.
     instant: `CASE WHEN TRY_CAST(replace(substr(${said}, 1, 19), 'T', ' ') AS TIMESTAMP) IS NOT NULL THEN NULLIF(regexp_extract(${said}, '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:]{8}[.][0-9]{3}Z$'), '') END`,
   };
   return without === 0 ? `COALESCE(${shapes[is]}, 0)` : shapes[is];
 };
 
-/** The column name of an attribute. For an attribute in a map, it is the last part of the path. */
-const columnName = (attribute: string): string => attribute.split('.').at(-1) ?? attribute;
+/** The column name of an attribute. For an attribute in a map, it is the path: `rate.M.numerator` is `rate_numerator`. */
+const columnName = (attribute: string): string => attribute.replaceAll('.M.', '_');
 
 const columnsOf = (json: string, of: Fact['of']): string[] =>
   Object.entries(of).map(([name, column]) => `${valueIn(json, name, column)} AS ${columnName(name)}`);

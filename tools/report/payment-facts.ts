@@ -1,5 +1,8 @@
 import { amount, type Fact, instant, maybe, text } from './fact.ts';
 
+/** A sum that the item has as text. */
+const sum = { is: 'sum' } as const;
+
 const payment = {
   ...{ payment_id: text, account: text, status: text, approved_at: maybe(instant) },
   paid_on: text,
@@ -11,6 +14,15 @@ export const paymentFacts: readonly Fact[] = [
     name: 'payments',
     keys: ['PAYABLE#%', 'PAYMENT#%'],
     of: { ...payment, reference: text, amount_idr: amount, gross_idr: amount },
+  },
+  {
+    name: 'tax_returns',
+    keys: ['PAYABLE#%', 'TAX_RETURN#%'],
+    of: {
+      ...{ tax_return_id: text, tax: text, month: text, status: text, approved_at: maybe(instant) },
+      ...{ reference: text, paid_on: text, collected_idr: sum, refunded_idr: sum, input_idr: sum },
+      ...{ carried_in_idr: sum, due_idr: sum, carried_out_idr: sum },
+    },
   },
   {
     name: 'slips',

@@ -24,7 +24,7 @@ const slipColumns = [
 /** The slips of some payments. `month` is the month of the transfer. */
 const slipsOf = (condition: string): string => `SELECT substr(paid_on, 1, 7) AS month, paid_on,
   ${dayOf('approved_at')} AS day, payment_id, substr(account, 9) AS creator, kind, variant, withholding_policy_version,
-  numerator || '/' || denominator AS rate, base_idr, amount_idr AS withheld_idr
+  rate_numerator || '/' || rate_denominator AS rate, base_idr, amount_idr AS withheld_idr
   FROM slips WHERE kind IS NOT NULL AND ${condition} ORDER BY paid_on, payment_id, kind`;
 
 /** Reports of the payments to creators and the tax office, and of the withheld tax. */
@@ -75,6 +75,28 @@ export const paymentReports: readonly Report[] = [
     sql: (month) => slipsOf(`${booked(month)} AND NOT ${transferred(month)}`),
   },
   {
+    name: 'tax_returns',
+    title: ['SPT Masa PPN yang dibukukan', 'VAT returns that were booked'],
+    note: [
+      'Menurut tanggal pembukuan. Masa pajak dan tanggal bayar ada di kolomnya sendiri.',
+      'By the day on which they were booked. The month of the tax and the day of payment have their own columns.',
+    ],
+    columns: [
+      ...[bookedOn, text('tax_return_id', 'SPT', 'Return'), text('tax_month', 'Masa', 'Month')],
+      ...[day('paid_on', 'Dibayar', 'Paid'), text('reference', 'Referensi', 'Reference')],
+      idr('net_idr', 'Keluaran neto', 'Net output VAT'),
+      idr('input_idr', 'Masukan', 'Input VAT'),
+      idr('carried_in_idr', 'Kompensasi masuk', 'Carried in'),
+      idr('due_idr', 'Dibayar (Rp)', 'Paid (Rp)'),
+      idr('carried_out_idr', 'Kompensasi keluar', 'Carried out'),
+      idr('credit_idr', 'Perubahan kompensasi', 'Change of the credit'),
+    ],
+    sql: (month) => `SELECT ${dayOf('approved_at')} AS day, tax_return_id, month AS tax_month, paid_on, reference,
+      collected_idr - refunded_idr AS net_idr, input_idr, carried_in_idr, due_idr, carried_out_idr,
+      carried_in_idr - carried_out_idr AS credit_idr
+      FROM tax_returns WHERE ${booked(month)} ORDER BY day, tax_return_id`,
+  },
+  {
     name: 'withholding',
     title: ['PPh dipotong dan disetor', 'Income tax withheld and paid'],
     note: [
@@ -106,6 +128,7 @@ export const paymentReports: readonly Report[] = [
 ];
 
 const paid = ['paid'];
+const filed = ['tax_filed'];
 
 /** The rules that compare these reports and the shares of creators with the ledger. */
 export const paymentTies: readonly Rule[] = [
@@ -117,6 +140,10 @@ export const paymentTies: readonly Rule[] = [
     ...{ tie: 'payments', report: 'payments', column: 'gross_idr', types: paid, accounts: /^(?:creator|tax):/ },
     ...{ sign: -1n, by: (row) => `${row['account']}` },
   },
+  { tie: 'tax returns', report: 'tax_returns', column: 'net_idr', types: filed, accounts: /^tax:/, sign: -1n },
+  { tie: 'VAT paid', report: 'tax_returns', column: 'due_idr', types: filed, accounts: /^clearing$/ },
+  { tie: 'VAT credit', report: 'tax_returns', column: 'credit_idr', types: filed, accounts: /^platform:vat_carried$/ },
+  { tie: 'input VAT', report: 'tax_returns', column: 'input_idr', types: filed, accounts: /^platform:input_vat$/ },
   { tie: 'transfers', report: 'payments', column: 'amount_idr', types: paid, accounts: /^clearing$/, all: true },
   {
     tie: 'withholding',

@@ -6,8 +6,8 @@ export type { ReportMonth };
 export type ReportColumn = {
   readonly name: string;
   readonly head: readonly [indonesian: string, english: string];
-  /** `day` is a date such as `2026-11-21`. */
-  readonly is: 'text' | 'day' | 'count' | 'idr';
+  /** `day` is a date such as `2026-11-21`. `sen` is an amount with two decimals, which has no total. */
+  readonly is: 'text' | 'day' | 'count' | 'idr' | 'sen';
 };
 
 export type Report = {
@@ -20,6 +20,8 @@ export type Report = {
   readonly csvOnly?: true;
   /** SQL that both DuckDB and Athena (Trino) accept. */
   readonly sql: (month: ReportMonth) => string;
+  /** Completes a row of the query with values that SQL cannot compute exactly in both engines. */
+  readonly each?: (row: Row) => Row;
 };
 
 const column = (is: ReportColumn['is']) => (name: string, indonesian: string, english: string) =>
@@ -29,9 +31,13 @@ export const text = column('text');
 export const day = column('day');
 export const count = column('count');
 export const idr = column('idr');
+export const sen = column('sen');
+
+/** Whether the values of a column are whole numbers, which have a total. */
+export const isWhole = ({ is }: Pick<ReportColumn, 'is'>): boolean => is === 'count' || is === 'idr';
 
 /** Whether the values of a column are numbers. */
-export const isNumeric = ({ is }: Pick<ReportColumn, 'is'>): boolean => is === 'count' || is === 'idr';
+export const isNumeric = ({ is }: Pick<ReportColumn, 'is'>): boolean => isWhole({ is }) || is === 'sen';
 
 /** A row of a query's result: every value as text, null for a missing one. */
 export type Row = Readonly<Record<string, string | null>>;

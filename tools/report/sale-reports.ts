@@ -1,5 +1,7 @@
+import { fractionOf, whole } from '../../shared/domain/policies/fraction.ts';
+import { taxBaseText } from '../../shared/domain/policies/tax.ts';
 import { within } from './month-views.ts';
-import { count, day, idr, type Report, text } from './report.ts';
+import { count, day, idr, type Report, sen, text } from './report.ts';
 
 /** SQL sums of an expression: over sales, over refunds, and over both with their sign. */
 const sold = (expression: string): string => `SUM(CASE WHEN direction = 1 THEN ${expression} ELSE 0 END)`;
@@ -54,15 +56,22 @@ export const saleReports: readonly Report[] = [
         text('tax_policy_version', 'Kebijakan', 'Policy'),
         text('tax_name', 'Pajak', 'Tax'),
         text('rate', 'Tarif', 'Rate'),
+        text('base', 'Bagian kena pajak', 'Taxed part'),
       ],
       ...[items, idr('base_idr', 'Dasar', 'Base'), idr('tax_idr', 'Pajak dipungut', 'Tax collected'), itemsBack],
       idr('refunded_base_idr', 'Dasar kembali', 'Base paid back'),
       idr('refunded_tax_idr', 'Pajak kembali', 'Tax paid back'),
       idr('net_base_idr', 'Dasar neto', 'Net base'),
+      sen('net_taxed_idr', 'DPP (nilai lain)', 'Taxed net base (DPP)'),
       idr('net_tax_idr', 'Pajak terutang', 'Tax to pay'),
     ],
+    each: (row) => ({
+      ...row,
+      net_taxed_idr: taxBaseText(BigInt(row['net_base_idr'] ?? 0), fractionOf(row['base'] ?? '') ?? whole),
+    }),
     sql: () => `SELECT m.tax_policy_version, MAX(m.tax_name) AS tax_name,
-      MAX(p.numerator || '/' || p.denominator) AS rate, ${sold('1')} AS items,
+      MAX(p.rate_numerator || '/' || p.rate_denominator) AS rate,
+      MAX(p.base_numerator || '/' || p.base_denominator) AS base, ${sold('1')} AS items,
       ${sold('price_idr')} AS base_idr, ${sold('tax_idr')} AS tax_idr, ${back('1')} AS refunded_items,
       ${back('price_idr')} AS refunded_base_idr, ${back('tax_idr')} AS refunded_tax_idr,
       ${both('price_idr')} AS net_base_idr, ${both('tax_idr')} AS net_tax_idr

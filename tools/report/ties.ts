@@ -52,7 +52,7 @@ const rules: readonly Rule[] = [
     ...{ tie: 'tax paid back', report: 'tax', column: 'refunded_tax_idr', types: refunded, accounts: tax },
     ...{ sign: -1n, by: policy },
   },
-  { tie: 'tax to pay', report: 'tax', column: 'net_tax_idr', accounts: tax, but: ['paid'], by: policy },
+  { tie: 'tax to pay', report: 'tax', column: 'net_tax_idr', accounts: tax, but: ['tax_filed'], by: policy },
   { tie: 'shares', report: 'creators', column: 'share_idr', types: captured, accounts: payable, by: creator },
   { tie: 'net shares', report: 'creators', column: 'net_share_idr', accounts: payable, but: ['paid'], by: creator },
   ...paymentTies,
@@ -61,7 +61,7 @@ const rules: readonly Rule[] = [
       tie: 'platform',
       report: 'platform',
       column: 'amount_idr',
-      accounts: /^platform:(?!gateway_fees$|input_vat$)/,
+      accounts: /^platform:(?!gateway_fees$|input_vat$|vat_carried$)/,
       byType: true,
     },
     by: (row) => `${row['account']} ${row['cause']}`,
@@ -73,7 +73,14 @@ const rules: readonly Rule[] = [
     ...{ sign: -1n, by: account },
   },
   { tie: 'payouts', report: 'fees', column: 'gross_idr', types: paidOut, accounts: /^gateway:/, by: gateway },
-  { tie: 'fees', report: 'fees', column: 'fee_idr', accounts: /^platform:(?:gateway_fees|input_vat)$/, sign: -1n },
+  {
+    tie: 'fees',
+    report: 'fees',
+    column: 'fee_idr',
+    types: paidOut,
+    accounts: /^platform:(?:gateway_fees|input_vat)$/,
+    sign: -1n,
+  },
   { tie: 'received', report: 'fees', column: 'received_idr', types: paidOut, accounts: /^clearing$/, sign: -1n },
   { tie: 'journal', report: 'journal', column: 'net_idr', accounts: /./, by: account },
   {
@@ -82,7 +89,7 @@ const rules: readonly Rule[] = [
   },
   {
     ...{ tie: 'bank transfers', report: 'bookings', column: 'amount_idr', accounts: /^clearing$/, byType: true },
-    but: [...paidOut, 'paid'],
+    but: [...paidOut, 'paid', 'tax_filed'],
     by: (row) => `${row['account']} ${row['type']}`,
   },
 ];
@@ -91,7 +98,7 @@ const all = '';
 
 /** The pattern of all known accounts. A movement on another account is in no report. */
 const known =
-  /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat)|clearing|gateway:\w+)$/;
+  /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat|vat_carried)|clearing|gateway:\w+)$/;
 
 const sums = (rows: readonly Row[], column: string, keyOf: (row: Row) => string): ReadonlyMap<string, bigint> =>
   new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, totalOf(group, column)]));

@@ -4,7 +4,7 @@ import { type Books, differences, reports } from './books.ts';
 import { tieColumns, tieRows } from './csv.ts';
 import type { ReportColumn, Row } from './report.ts';
 
-const kinds = { text: 'text', day: 'day', count: 'number', idr: 'number' } as const;
+const kinds = { text: 'text', day: 'day', count: 'number', idr: 'number', sen: 'number' } as const;
 
 const tableOf = (name: string, columns: readonly ReportColumn[], rows: readonly Row[]): SheetTable => ({
   name,

@@ -6,15 +6,16 @@ const placeOf = (path: string, values: Readonly<Record<string, string | number |
 };
 
 const ofPolicy = (draft: Policy): string => {
-  if ('base' in draft)
+  if ('kind' in draft)
     return placeOf('/staff/policies/withholding', {
       ...{ kind: draft.kind, variant: draft.variant },
       ...{ base_numerator: draft.base.numerator, base_denominator: draft.base.denominator },
-      ...{ numerator: draft.rate.numerator, denominator: draft.rate.denominator },
+      ...{ numerator: draft.rate.numerator, denominator: draft.rate.denominator, rounding: draft.rounding },
     });
   if ('rate' in draft) {
-    const { tax_class, tax_name, rate } = draft;
-    return placeOf('/staff/policies/tax', { tax_class, tax_name, ...rate });
+    const { tax_class, tax_name, base, rate, rounding } = draft;
+    const taxed = { base_numerator: base.numerator, base_denominator: base.denominator };
+    return placeOf('/staff/policies/tax', { tax_class, tax_name, ...rate, ...taxed, rounding });
   }
   return placeOf('/staff/policies/share', {
     creator: draft.creator_instructor_id,
@@ -37,6 +38,10 @@ export const againPlace = (draft: AnyDraft): string => {
     const { account, gross_idr: amount, reference, paid_on, reason } = draft;
     const kind = account.replace(/:.*$/, '');
     return placeOf('/staff/payables', { kind, pay: account, amount, reference, paid_on, reason });
+  }
+  if ('tax_return_id' in draft) {
+    const { reference, paid_on, reason } = draft;
+    return placeOf('/staff/tax-return', { reference, paid_on, reason });
   }
   if (!('amount_idr' in draft)) return ofPolicy(draft);
   const { user_id, amount_idr, reason, public_note } = draft;

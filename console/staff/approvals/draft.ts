@@ -16,7 +16,8 @@ export type AnyDraft =
   | Schemas['Settlement']
   | Schemas['PlatformCoupon']
   | Schemas['WithholdingTerms']
-  | Schemas['MonthClosing'];
+  | Schemas['MonthClosing']
+  | Schemas['TaxReturn'];
 
 export type ReviewedDraft = AnyDraft & { readonly review: Review };
 
@@ -76,6 +77,10 @@ export const draftKinds: Readonly<Record<DraftKind, Operations>> = {
   month_closing: {
     read: (client, { id }, signal) => client.getMonthClosing({ month_closing_id: id }, { signal }),
     approve: (client, { id }, body) => client.approveMonthClosing({ month_closing_id: id, body }),
+  },
+  tax_return: {
+    read: (client, { id }, signal) => client.getTaxReturn({ tax_return_id: id }, { signal }),
+    approve: (client, { id }, body) => client.approveTaxReturn({ tax_return_id: id, body }),
   },
   role_grant: {
     read: (client, { id, user_id }, signal) => client.getRoleGrant({ user_id, role_grant_id: id }, { signal }),

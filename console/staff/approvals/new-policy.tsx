@@ -18,9 +18,13 @@ import { draftPlace } from './draft.ts';
 type Schemas = components['schemas'];
 
 /** The default values of the form. An address from `againPlace` overrides them. */
-const usualTax = { tax_class: 'standard', tax_name: 'PPN', numerator: '', denominator: '100' };
+const usualTax = {
+  ...{ tax_class: 'standard', tax_name: 'PPN', numerator: '', denominator: '100' },
+  ...{ base_numerator: '11', base_denominator: '12', rounding: 'half_up' },
+};
 const usualWithholding = {
   ...{ kind: 'pph23', variant: '', base_numerator: '1', base_denominator: '1', numerator: '', denominator: '100' },
+  rounding: 'floor',
 };
 const usualShare = { creator: '', share: '' };
 
@@ -74,12 +78,18 @@ export const NewTaxPolicyPage = () => {
             },
             { name: 'tax_name', label: t.taxName },
             { name: 'rate/numerator', label: t.rate, hint: t.rateHint, as: 'percent' },
+            { name: 'base/numerator', label: t.taxedPart, hint: t.taxedPartHint },
+            { name: 'base/denominator', label: t.taxedOf },
+            { name: 'rounding', label: t.rounding, choices: { half_up: t.half_up, floor: t.floor } },
             ...validity,
             reason,
           ]}
           initial={{
             tax_class: again.tax_class,
             tax_name: again.tax_name,
+            rounding: again.rounding,
+            ...numbered('base/numerator', again.base_numerator),
+            ...numbered('base/denominator', again.base_denominator),
             ...percented('rate', again.numerator, again.denominator),
           }}
           action={action}
@@ -148,12 +158,19 @@ export const NewWithholdingPage = () => {
             { name: 'variant', label: t.variant, hint: t.variantHint, offers: usualVariants },
             { name: 'base/numerator', label: t.base, hint: t.baseHint, as: 'percent' },
             { name: 'rate/numerator', label: t.rate, hint: t.rateHint, as: 'percent' },
+            {
+              name: 'rounding',
+              label: t.rounding,
+              hint: t.roundingHint,
+              choices: { half_up: t.half_up, floor: t.floor },
+            },
             ...validity,
             reason,
           ]}
           initial={{
             kind: again.kind,
             variant: again.variant,
+            rounding: again.rounding,
             ...percented('base', again.base_numerator, again.base_denominator),
             ...percented('rate', again.numerator, again.denominator),
           }}

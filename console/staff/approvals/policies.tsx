@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
-import { rateText } from '../../amount.ts';
+import { fractionText, rateText } from '../../amount.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { Page, When } from '../../look/pieces.tsx';
@@ -38,7 +38,10 @@ const termsOf = (
   percent: (of: Fraction) => string,
   ofBase: (rate: string, base: string) => string,
 ): string => {
-  if (tax) return `${tax.tax_name} ${percent(tax.rate)}`;
+  if (tax)
+    return tax.base.numerator === tax.base.denominator
+      ? `${tax.tax_name} ${percent(tax.rate)}`
+      : `${tax.tax_name} ${percent(tax.rate)} × ${fractionText(tax.base)}`;
   if (withheld)
     return withheld.base.numerator === withheld.base.denominator
       ? percent(withheld.rate)

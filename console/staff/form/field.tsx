@@ -65,6 +65,7 @@ export const Field = (given: FieldGiven) => {
   const take = (event: { readonly currentTarget: { readonly value: string } }): void =>
     change(row.read?.(event.currentTarget.value) ?? event.currentTarget.value);
   if (row.as === 'courses') return <CoursesPicker {...shared} value={value} change={change} />;
+  if (row.as === 'day') return <DayField {...shared} value={text} change={change} />;
   if (row.as === 'creator') return <CreatorPicker {...shared} value={value} change={change} />;
   if (row.as === 'outline') return <OutlineField {...given} {...shared} />;
   if (limit.type === 'array') return <ListField {...given} {...shared} />;

@@ -12,6 +12,7 @@ const readers: Readonly<Record<string, readonly Role[]>> = {
   settlement: ['finance', 'admin'],
   withholding_terms: ['finance', 'admin'],
   month_closing: ['finance', 'admin'],
+  tax_return: ['finance', 'admin'],
 };
 
 export const mayRead = (kind: string, roles: readonly Role[]): boolean =>

@@ -23,7 +23,7 @@ import { heldBack, mostPaid } from './withheld.ts';
 
 type Payable = components['schemas']['Payable'];
 
-const kinds = ['creator', 'tax', 'withholding'] as const;
+const kinds = ['creator', 'withholding'] as const;
 /** The values of a payment that is drafted again. */
 const nothingAgain = { pay: '', amount: '', reference: '', paid_on: '', reason: '' };
 const unfiltered = { kind: 'creator', ...nothingAgain };

@@ -1,17 +1,19 @@
 import type { components } from '../../../client/main.ts';
 
 type Schemas = components['schemas'];
-type Terms = Pick<Schemas['WithholdingInForce'], 'base' | 'rate'>;
+type Terms = Pick<Schemas['WithholdingInForce'], 'base' | 'rate' | 'rounding'>;
+type Fraction = Schemas['Fraction'];
 
-/** The tax withheld from a payment, by the service's rule: amount × base × rate, rounded down once. In IDR. */
+const partOf = (amount: bigint, { numerator, denominator }: Fraction, rounding: Terms['rounding']): bigint => {
+  const [parts, of] = [amount * BigInt(numerator), BigInt(denominator)];
+  return rounding === 'floor' ? parts / of : (2n * parts + of) / (2n * of);
+};
+
+/** The tax withheld from a payment, by the service's rule: the rounded base, then the rounded tax on it. In IDR. */
 export const withheldOf = (grossIdr: number, terms: Terms | null): number => {
   if (terms === null) return 0;
-  const { base, rate } = terms;
-  const [parts, of] = [
-    BigInt(base.numerator) * BigInt(rate.numerator),
-    BigInt(base.denominator) * BigInt(rate.denominator),
-  ];
-  return Number((BigInt(grossIdr) * parts) / of);
+  const { base, rate, rounding } = terms;
+  return Number(partOf(partOf(BigInt(grossIdr), base, rounding), rate, rounding));
 };
 
 /** The request body that drafts a payment, with the withheld tax. */

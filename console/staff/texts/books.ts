@@ -102,6 +102,7 @@ export const booksTexts = texts({
   noSales: { en: 'Nothing was sold.', id: 'Tidak ada penjualan.' },
   gateway: { en: 'gateway', id: 'gateway pembayaran' },
   'platform:input_vat': { en: 'VAT on fees', id: 'PPN atas biaya' },
+  'platform:vat_carried': { en: 'VAT credit carried over', id: 'kompensasi lebih bayar PPN' },
   title: { en: 'Books', id: 'Pembukuan' },
   lead: {
     en: 'The result of the last reconciliation. It compares all wallets, orders and entries.',
@@ -139,6 +140,7 @@ export const booksTexts = texts({
   'user:owed': { en: 'wallets, owed', id: 'dompet, utang' },
   'platform:gateway_fees': { en: 'gateway fees', id: 'biaya gateway pembayaran' },
   'platform:revenue': { en: 'revenue', id: 'pendapatan' },
+  'tax:vat': { en: 'tax office: VAT', id: 'kantor pajak: PPN' },
   'tax:…:payable': { en: 'VAT payable, policy …', id: 'Utang PPN, kebijakan …' },
   'withholding:…:payable': { en: 'withheld tax payable, …', id: 'Utang PPh, …' },
   'creator:payable': { en: 'payable to creators', id: 'Utang ke kreator' },

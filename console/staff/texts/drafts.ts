@@ -14,6 +14,7 @@ export const draftTexts = {
   role_grant: { en: 'Role change', id: 'Perubahan peran' },
   payment: { en: 'Payment', id: 'Pembayaran' },
   settlement: { en: 'Settlement', id: 'Pencairan gateway' },
+  tax_return: { en: 'VAT return', id: 'SPT Masa PPN' },
   platform_coupon: { en: 'Coupon borne by the platform', id: 'Kupon yang ditanggung platform' },
   withholding_terms: { en: 'Tax withheld from a creator', id: 'Pajak yang dipotong dari kreator' },
   month_closing: { en: 'Closing of a month', id: 'Tutup buku' },
@@ -51,6 +52,10 @@ export const consequenceTexts = {
   settlement: {
     en: () => 'Compare the received amount with the bank statement first. It is booked at once.',
     id: () => 'Cocokkan dulu jumlah yang diterima dengan rekening koran. Langsung dibukukan.',
+  },
+  tax_return: {
+    en: (amount) => `${amount} to the tax office is booked at once. The tax accounts of the month are closed.`,
+    id: (amount) => `${amount} ke kantor pajak langsung dibukukan. Akun pajak masa ini ditutup.`,
   },
   platform_coupon: {
     en: (amount) => `The coupon is valid at once. It can cost the platform ${amount}.`,

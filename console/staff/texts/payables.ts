@@ -8,7 +8,6 @@ export const payableTexts = texts({
   },
   kind: { en: 'Owed to', id: 'Utang kepada' },
   creator: { en: 'Creators', id: 'Kreator' },
-  tax: { en: 'Tax office: VAT', id: 'PPN' },
   withholding: { en: 'Tax office: withheld', id: 'PPh yang dipotong' },
   accounts: { en: 'Accounts', id: 'Akun' },
   account: { en: 'Account', id: 'Akun' },

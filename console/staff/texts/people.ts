@@ -102,6 +102,7 @@ export const movementTexts = texts({
   topped_up: { en: 'Topped up', id: 'Top up berhasil' },
   reversed: { en: 'Top-up reversed', id: 'Top up ditarik kembali oleh bank' },
   paid: { en: 'Payment booked', id: 'Pembayaran dibukukan' },
+  tax_filed: { en: 'Tax return booked', id: 'SPT dibukukan' },
   paid_out: { en: 'Settlement booked', id: 'Pencairan dibukukan' },
   payout_reversed: { en: 'Settlement reversed', id: 'Pencairan dibatalkan' },
 });

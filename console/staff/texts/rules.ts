@@ -37,6 +37,7 @@ export const ruleTexts = texts({
   paid_once: { en: 'payments to creators booked once', id: 'pembayaran kreator dibukukan sekali' },
   payment_terms: { en: 'withheld tax of payments', id: 'pajak yang dipotong dari pembayaran' },
   payment_reference: { en: 'bank references', id: 'referensi bank' },
+  tax_return: { en: 'returns of VAT', id: 'SPT Masa PPN' },
   paid_total: { en: 'totals of payments', id: 'total pembayaran' },
   payable: { en: 'balances of creators and taxes', id: 'saldo kreator dan pajak' },
   figures: { en: 'stored figures', id: 'angka yang disimpan' },

@@ -7,7 +7,8 @@ import { type FirstRequests, openOrderIds, personId, recordedId, sampleTokens } 
 const twoItems = { limit: '2' };
 const of = (name: string) => ({ user_id: personId(name) });
 const { tax_policy_version, finance_policy_version, withholding_policy_version } = sampleDrafts;
-const { credit_id, debit_id, payment_id, platform_coupon_id, withholding_terms_id } = sampleDrafts;
+const { credit_id, debit_id, payment_id, platform_coupon_id } = sampleDrafts;
+const { tax_return_id, withholding_terms_id } = sampleDrafts;
 const settlement_id = recordedId('stl', 1);
 const topup_id = recordedId('top', 1);
 const checked = { reason: 'Checked against PMK 131/2024' } as const;
@@ -29,7 +30,7 @@ const report = {
 export const exemptForm = {
   tax_class: 'exempt',
   tax_name: 'PPN dibebaskan',
-  rate: { numerator: 0, denominator: 1 },
+  ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 0, denominator: 1 }, rounding: 'half_up' },
 } as const;
 
 /** The requests about coupons, policies and money that a member of the staff or a service may start with. */
@@ -74,12 +75,12 @@ export const moneyRequests = (nowMs: number): FirstRequests => {
     approvePlatformCoupon: { summary: 'An approval', as: 'hadi', path: { platform_coupon_id }, body: ticket },
     listPolicies: { summary: 'A page with another after it', as: 'hadi', query: twoItems },
     draftTaxPolicy: {
-      summary: '11 %',
+      summary: '12 % of 11/12',
       as: 'fitri',
       body: {
         tax_class: 'standard',
         tax_name: 'PPN',
-        rate: { numerator: 11, denominator: 100 },
+        ...{ base: { numerator: 11, denominator: 12 }, rate: { numerator: 12, denominator: 100 }, rounding: 'half_up' },
         ...validity,
         reason: 'PMK 131/2024: 12 % on 11/12 of the price',
       },
@@ -105,7 +106,7 @@ export const moneyRequests = (nowMs: number): FirstRequests => {
         kind: 'pph23',
         variant: 'npwp',
         base: { numerator: 1, denominator: 1 },
-        rate: { numerator: 2, denominator: 100 },
+        ...{ rate: { numerator: 2, denominator: 100 }, rounding: 'floor' },
         ...validity,
         reason: 'Services of companies with a tax number',
       },
@@ -153,6 +154,20 @@ export const moneyRequests = (nowMs: number): FirstRequests => {
     },
     getPayment: { summary: 'A draft', as: 'hadi', path: { payment_id } },
     approvePayment: { summary: 'An approval', as: 'hadi', path: { payment_id }, body: seen },
+    getTaxDue: { summary: 'The first month with VAT', as: 'hadi', path: { tax: 'vat' } },
+    draftTaxReturn: {
+      summary: 'The VAT of September',
+      as: 'fitri',
+      body: {
+        tax: 'vat',
+        month: '2026-09',
+        reference: '0F1E2D3C4B5A6978',
+        paid_on: bookDay(nowMs),
+        reason: 'SPT Masa PPN of September',
+      },
+    },
+    getTaxReturn: { summary: 'A draft', as: 'hadi', path: { tax_return_id } },
+    approveTaxReturn: { summary: 'An approval', as: 'hadi', path: { tax_return_id }, body: seen },
     getCreatorStatement: { summary: 'A month that is not over', as: 'hadi', path: of('citra') },
     // Another request pays citra without withholding tax, so these are about gita.
     draftWithholdingTerms: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
 import { orderStatuses } from '../../domain/orders/state.ts';
 import { courseType } from '../courses/fields.ts';
+import { rounding } from '../policies/rounding.ts';
 import { cursorParameter, exampleUserId, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { formed, mayGrow, nullable, rupiah, timestamp } from '../wire/text.ts';
 
@@ -37,9 +38,17 @@ const tax = {
       .number()
       .check(z.gte(0), z.meta({ format: 'double', description: 'Effective rate on the net price.', examples: [0.11] })),
   ),
-  tax_idr: z.optional(amount('Rounded half up once per item. On an order it is the sum of its items.')),
+  tax_idr: z.optional(amount('Rounded once per item, by its policy. On an order it is the sum of its items.')),
 };
 const tax_policy_version = z.optional(described('The tax policy in force at the instant of the order.'));
+
+/** How the tax of an item was computed from its net price. */
+export const taxTerms = {
+  tax_base: described(
+    'The taxed part of the net price; `1/1`: all of it. `tax_rate` is this part times the tax rate.',
+  ).check(z.regex(/^\d{1,7}\/[1-9]\d{0,6}$/), z.meta({ examples: ['11/12'] })),
+  tax_rounding: rounding,
+};
 
 /** One course of an order, with its values at the instant of the order. */
 export const OrderItem = z
@@ -61,6 +70,7 @@ export const OrderItem = z
     ...tax,
     tax_policy_version,
     catalog_version: z.optional(described('The version of the course that was ordered.')),
+    ...taxTerms,
   })
   .check(
     z.meta({ id: 'OrderItem', description: 'One course of an order, with its values at the instant of the order.' }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { courseType } from '../courses/fields.ts';
 import { Seller } from '../service/about.ts';
 import { rupiah, timestamp } from '../wire/text.ts';
-import { Order } from './order.ts';
+import { Order, taxTerms } from './order.ts';
 
 const amount = (description: string) => rupiah(0).check(z.meta({ description }));
 const rate = z.number().check(z.gte(0), z.meta({ format: 'double', examples: [0.11] }));
@@ -18,7 +18,16 @@ const ReceiptLine = z
     price_idr: amount('The price after all discounts, before tax.'),
     tax_name: z.string(),
     tax_rate: rate,
-    tax_idr: amount('Rounded half up.'),
+    tax_idr: amount('Rounded once, as `tax_rounding` says.'),
+    ...taxTerms,
+    tax_base_idr: z.string().check(
+      z.regex(/^\d{1,16}\.\d\d$/),
+      z.meta({
+        description: 'The taxed part of `price_idr` as text with two decimals (DPP). The tax does not depend on them.',
+        examples: ['91666.67'],
+      }),
+    ),
+    statutory_tax_rate: rate.check(z.meta({ description: 'The rate on `tax_base_idr`.', examples: [0.12] })),
     amount_idr: amount('Price and tax.'),
     refunded: z.boolean().check(z.meta({ description: 'Whether it was refunded since then.' })),
   })

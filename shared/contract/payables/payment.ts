@@ -17,15 +17,15 @@ export const payableAccount = () =>
     )
     .check(
       z.meta({
-        description: 'The paid account: `creator:{user_id}`, `tax:{tax_policy_version}` or `withholding:{kind}`.',
+        description: 'The paid account: `creator:{user_id}` or `withholding:{kind}`.',
         override: { type: 'string', pattern: idPatterns.payableAccount.source },
         examples: ['withholding:pph23'],
       }),
     );
 
-const paidOn = z.meta({ description: 'The day of the transfer, in Indonesia. It must not be in the future.' });
+export const paidOn = z.meta({ description: 'The day of the transfer, in Indonesia. It must not be in the future.' });
 
-const reference = formed(
+export const reference = formed(
   /^[A-Za-z0-9_.:/-]{1,64}$/,
   '1 to 64 letters, digits, _ . : / or -',
   'BCA-20261120-0017',
@@ -38,7 +38,7 @@ const Withheld = z
   .object({
     ...withheldTax.shape,
     amount_idr: rupiah(1),
-    base_idr: rupiah(0).check(z.meta({ description: 'The taxed amount, rounded down to whole rupiah.' })),
+    base_idr: rupiah(0).check(z.meta({ description: 'The taxed amount in whole rupiah, as the policy rounds it.' })),
     ...withholdingTerms,
     withholding_policy_version: z.string(),
   })

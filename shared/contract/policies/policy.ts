@@ -4,7 +4,8 @@ import { policyStatuses, withholdingKinds } from '../../domain/policies/policy.t
 import { reviewed } from '../drafts/review.ts';
 import { creatorId } from '../wire/ids.ts';
 import { pathId } from '../wire/parameters.ts';
-import { formed, instant, mayGrow, nullable, reason, text, timestamp } from '../wire/text.ts';
+import { formed, instant, mayGrow, nullable, optionalOr, reason, text, timestamp } from '../wire/text.ts';
+import { rounding } from './rounding.ts';
 import { taxClass } from './tax-class.ts';
 
 const userId = creatorId();
@@ -34,11 +35,25 @@ const tax = {
     z.meta({
       id: 'TaxRateForm',
       outputId: 'TaxRate',
-      description: 'A fraction of the net price, at most 1.',
-      examples: [{ numerator: 11, denominator: 100 }],
+      description: 'A fraction of the base, at most 1.',
+      examples: [{ numerator: 12, denominator: 100 }],
     }),
   ),
 };
+
+const taxBase = z.strictObject({ numerator: whole(1, 1_000_000), denominator: whole(1, 1_000_000) }).check(
+  z.meta({
+    id: 'TaxBaseForm',
+    outputId: 'TaxBase',
+    description: 'The taxed part of the net price, at most 1; 11/12 is DPP nilai lain.',
+    examples: [{ numerator: 11, denominator: 12 }],
+  }),
+);
+
+const wantedRounding = optionalOr(rounding, 'half_up').check(z.meta({ description: 'By default `half_up`.' }));
+const wantedBase = optionalOr(taxBase, { numerator: 1, denominator: 1 }).check(
+  z.meta({ description: 'By default 1/1, the whole net price.' }),
+);
 
 const fraction = z.strictObject({ numerator: whole(0, 1_000_000), denominator: whole(1, 1_000_000) }).check(
   z.meta({
@@ -66,8 +81,8 @@ export const withheldTax = z
   .strictObject({ kind: withholdingKind, variant: withholdingVariant })
   .check(z.meta({ id: 'WithheldTaxForm', outputId: 'WithheldTax', description: 'An income tax that is withheld.' }));
 
-/** The terms of withheld tax: the taxed fraction of a payment, and the tax rate. */
-export const withholdingTerms = { base: fraction, rate: fraction };
+/** The terms of withheld tax: the taxed fraction of a payment, the tax rate, and the rounding of both. */
+export const withholdingTerms = { base: fraction, rate: fraction, rounding };
 
 const withholding = { ...withheldTax.shape, ...withholdingTerms };
 
@@ -82,10 +97,10 @@ const finance = {
 
 /** The tax rate of a class of courses, for a period. An approved policy never changes; a later policy replaces it. */
 export const TaxPolicy = z
-  .object({ tax_policy_version: z.string(), ...tax, ...validity, ...fourEyes })
+  .object({ tax_policy_version: z.string(), ...tax, base: taxBase, rounding, ...validity, ...fourEyes })
   .check(z.meta({ id: 'TaxPolicy', description: 'The tax rate of a class of courses, for a period.' }));
 export const TaxPolicyForm = z
-  .strictObject({ ...tax, ...wantedValidity, reason: reason() })
+  .strictObject({ ...tax, base: wantedBase, rounding: wantedRounding, ...wantedValidity, reason: reason() })
   .check(z.meta({ id: 'TaxPolicyForm' }));
 
 /** The shares of creator and platform in a net price, for a period. */
@@ -111,7 +126,7 @@ export const WithholdingPolicy = z
     }),
   );
 export const WithholdingPolicyForm = z
-  .strictObject({ ...withholding, ...wantedValidity, reason: reason() })
+  .strictObject({ ...withholding, rounding: wantedRounding, ...wantedValidity, reason: reason() })
   .check(z.meta({ id: 'WithholdingPolicyForm' }));
 
 export const Approval = z.strictObject({ reason: reason() }).check(z.meta({ id: 'Approval' }));

@@ -1,8 +1,9 @@
-import { payableOf } from '../payables/account.ts';
+import { debtOf } from '../payables/account.ts';
 import { bookMonth, closedAt, maturedAt, monthsBefore } from '../payables/closed-days.ts';
 import { addCourseSales, maximumMonths } from './days.ts';
 import { addFormer, type FormerSum } from './former-figures.ts';
 import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
+import { addTaxMonth } from './tax-months.ts';
 import { addAmount, type Totals } from './totals.ts';
 import type { Scan } from './user-totals.ts';
 
@@ -14,7 +15,7 @@ import type { Scan } from './user-totals.ts';
  * - `sold`, `refunded`: sales and refunds of closed days
  * - `matured`: sales that are old enough to be paid, less their refunds, without disputed shares
  * - `disputed`: shares of closed days whose buyer's money is disputed (`disputedFromMs`), less their refunds
- * - `paid`: the approved payments
+ * - `paid`: the approved payments, or the approved returns of VAT
  * - `FormerSum`: what the last stored figures must have been
  */
 export type PayableSum = 'booked' | 'owed' | 'sold' | 'refunded' | 'matured' | 'disputed' | 'paid' | FormerSum;
@@ -77,6 +78,7 @@ export const addMovedItems = (earned: Earned, moved: MovedItems, disputedFromMs:
   addCourseSales(earned.courses, moved.items, moved, earned.span);
   for (const item of moved.items) {
     addShare(earned, `tax:${item.tax_policy_version}`, item.tax_idr, moved);
+    if (movedMs < closedMs) addTaxMonth(earned.payables, month, moved.sign, item);
     const { creator_instructor_id: creator, course_id, creator_share_idr } = item;
     if (creator === null) continue;
     addShare(earned, `creator:${creator}`, creator_share_idr, moved, isDisputed);
@@ -90,7 +92,7 @@ export const addMovedItems = (earned: Earned, moved: MovedItems, disputedFromMs:
 
 export const addBookedLines = (payables: Totals, { lines }: Pick<EntryFacts, 'lines'>): void => {
   for (const { account, amount_idr } of lines) {
-    const payable = payableOf(account);
-    if (payable !== undefined) addAmount(payables, payableKey(payable, 'booked'), BigInt(amount_idr));
+    const debt = debtOf(account);
+    if (debt !== undefined) addAmount(payables, payableKey(debt, 'booked'), BigInt(amount_idr));
   }
 };

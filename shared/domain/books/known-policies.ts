@@ -1,9 +1,9 @@
 import type { WithholdingTerms } from '../payables/withholding.ts';
-import type { Fraction } from '../policies/tax.ts';
+import type { TaxTerms } from '../policies/tax.ts';
 
 type Dated = { readonly valid_from: string; readonly valid_to: string | null };
 
-type TaxPolicy = Dated & { readonly tax_policy_version: string; readonly rate: Fraction };
+type TaxPolicy = Dated & TaxTerms & { readonly tax_policy_version: string };
 type FinancePolicy = Dated & {
   readonly finance_policy_version: string;
   readonly creator_instructor_id: string | null;

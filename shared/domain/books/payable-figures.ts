@@ -1,10 +1,11 @@
-import type { PayableAccount } from '../payables/account.ts';
+import { type DebtAccount, debtOf, type PayableAccount } from '../payables/account.ts';
 import { closedAt, monthSpan } from '../payables/closed-days.ts';
 import { type DayFigures, dayFiguresOf, type MonthSales, monthSalesOf } from './day-figures.ts';
 import { daysSpan } from './days.ts';
 import { type CourseSum, type PayableSum, payableKey } from './earnings.ts';
 import { type LastFigures, lastOf } from './last-figures.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
+import { type TaxMonthFigures, taxMonthsOf } from './tax-months.ts';
 import { byCourse, type Totals } from './totals.ts';
 
 /** The stored sums of a payable account up to the instant `as_of`. In IDR, as text. */
@@ -42,6 +43,7 @@ export type Figures = {
   readonly months: readonly MonthFigures[];
   readonly days: readonly DayFigures[];
   readonly sales: readonly MonthSales[];
+  readonly taxMonths: readonly TaxMonthFigures[];
 };
 
 type Sums = { readonly payables: Totals; readonly sales: Totals };
@@ -53,10 +55,12 @@ type BookSums = Sums & {
   readonly matured_until: string;
 };
 
-const isAccount = (account: string): account is PayableAccount => /^(?:creator|tax|withholding):[^: ]+$/.test(account);
+const isDebt = (account: string): account is DebtAccount => debtOf(`${account}:payable`) !== undefined;
 
-const accountsOf = ({ payables }: Sums): readonly PayableAccount[] =>
-  [...new Set([...payables.keys()].map((key) => key.slice(0, key.indexOf(' '))))].filter(isAccount).toSorted();
+const isPayable = (account: DebtAccount): account is PayableAccount => !account.startsWith('tax:');
+
+const accountsOf = ({ payables }: Pick<Sums, 'payables'>): readonly DebtAccount[] =>
+  [...new Set([...payables.keys()].map((key) => key.slice(0, key.indexOf(' '))))].filter(isDebt).toSorted();
 
 const courseFiguresOf = (courses: ReadonlyMap<string, Totals>): readonly CourseFigures[] =>
   [...courses]
@@ -87,15 +91,18 @@ export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
   return {
     record: { as_of, matured_until: sums.matured_until },
     former: last && isSame && last.started_at < started_at ? { last, payables: sums.payables } : undefined,
-    accounts: accountsOf(sums).map((account) => ({
-      ...{ account, as_of },
-      sold_idr: sumOf(account, 'sold'),
-      refunded_idr: sumOf(account, 'refunded'),
-      matured_idr: sumOf(account, 'matured'),
-      disputed_idr: sumOf(account, 'disputed'),
-    })),
+    accounts: accountsOf(sums)
+      .filter(isPayable)
+      .map((account) => ({
+        ...{ account, as_of },
+        sold_idr: sumOf(account, 'sold'),
+        refunded_idr: sumOf(account, 'refunded'),
+        matured_idr: sumOf(account, 'matured'),
+        disputed_idr: sumOf(account, 'disputed'),
+      })),
     days: dayFiguresOf(sums.days, sums.totals, span),
     sales: monthSalesOf(sums.courses, span),
+    taxMonths: taxMonthsOf(sums.payables, closedMs),
     months: [...byCourse(sums.sales)].map(([key, courses]) => {
       const [user_id = '', month = ''] = key.split(' ');
       const endMs = Math.min(closedMs, monthSpan(month).toMs);

@@ -1,5 +1,6 @@
 import type { FourEyes } from '../drafts/four-eyes.ts';
 import type { OrderState } from '../orders/state.ts';
+import type { Rounding } from '../policies/fraction.ts';
 import type { CreditSource, EntryType } from '../wallet/ledger.ts';
 import type { EnrolledFacts } from './reconcile-certificates.ts';
 import { type Rule, rules } from './rules.ts';
@@ -61,6 +62,8 @@ export type ItemFacts = {
   readonly coupon_discount_idr: number;
   readonly price_idr: number;
   readonly tax_rate?: number | undefined;
+  readonly tax_base: string;
+  readonly tax_rounding: Rounding;
   readonly tax_idr: number;
   readonly tax_policy_version: string;
   readonly finance_policy_version: string | null;

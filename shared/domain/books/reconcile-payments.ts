@@ -1,7 +1,7 @@
 import { creatorOf, type PayableAccount } from '../payables/account.ts';
 import { closedAt } from '../payables/closed-days.ts';
 import { paymentLines, type paymentStatuses } from '../payables/payment.ts';
-import { type Withheld, withheldOf } from '../payables/withholding.ts';
+import type { Withheld } from '../payables/withholding.ts';
 import type { TermsHistory } from '../payables/withholding-terms.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
@@ -9,7 +9,15 @@ import { addFormer } from './former-figures.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, isAhead, isSettled, must, sumOf, type Violation, violation } from './reconcile-facts.ts';
 import { isOld, type ReferenceFacts, referenceViolations } from './reconcile-references.ts';
-import { slipViolations, taxViolations } from './reconcile-slips.ts';
+import { slipAmountViolations, slipViolations, taxViolations } from './reconcile-slips.ts';
+import {
+  addTaxItem,
+  addTaxReturns,
+  newTaxTotals,
+  type TaxItem,
+  type TaxSums,
+  type TaxTotals,
+} from './reconcile-tax-returns.ts';
 import { addAmount, addToTotals, type Totals } from './totals.ts';
 import type { Scan } from './user-totals.ts';
 
@@ -45,7 +53,8 @@ export type PayableItem =
   | { readonly kind: 'entry'; readonly facts: PaymentEntryFacts }
   | { readonly kind: 'terms'; readonly facts: TermsHistory }
   | { readonly kind: 'reference'; readonly facts: ReferenceFacts }
-  | { readonly kind: 'paid'; readonly facts: PaidFacts };
+  | { readonly kind: 'paid'; readonly facts: PaidFacts }
+  | TaxItem;
 
 type PayableScan = Pick<Scan, 'startedMs' | 'policies' | 'last' | 'span'>;
 
@@ -57,10 +66,12 @@ export type PayableTotals = PayableScan & {
   /** The terms of withheld tax. */
   terms: TermsHistory;
   paid: PaidFacts | undefined;
+  readonly taxes: TaxTotals;
 };
 
 export const newPayableTotals = (account: string, scan: PayableScan): PayableTotals => ({
   ...{ ...scan, account, payments: [], entries: [], references: [], terms: [], paid: undefined },
+  taxes: newTaxTotals(),
 });
 
 export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem): void => {
@@ -68,7 +79,8 @@ export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem):
   else if (item.kind === 'entry') payableTotals.entries.push(item.facts);
   else if (item.kind === 'reference') payableTotals.references.push(item.facts);
   else if (item.kind === 'terms') payableTotals.terms = item.facts;
-  else payableTotals.paid = item.facts;
+  else if (item.kind === 'paid') payableTotals.paid = item.facts;
+  else addTaxItem(payableTotals.taxes, item);
 };
 
 /** Checks the terms of a payment: recipient, approval, withheld tax and payable amount. */
@@ -91,10 +103,7 @@ const termsViolations = (
       sumOf([payment, ...withheld], ({ amount_idr }) => amount_idr),
       gross_idr,
     ),
-    ...withheld.flatMap((slip) => {
-      const { amount_idr: tax, base_idr } = withheldOf(gross_idr, slip);
-      return must('payment_terms', payment_id, `${tax} of ${base_idr}`, `${slip.amount_idr} of ${slip.base_idr}`);
-    }),
+    ...withheld.flatMap((slip) => slipAmountViolations(payment_id, slip, gross_idr)),
     // A younger draft can have a policy that was approved after the policies were loaded.
     ...(isSettled(payment.created_at, startedMs)
       ? withheld.flatMap((slip) => slipViolations(payment_id, slip, policies))
@@ -121,7 +130,7 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
   }),
 ];
 
-type Sums = Readonly<Record<'totals' | 'creators' | 'payables' | 'days', Totals>>;
+type Sums = TaxSums & Readonly<Record<'creators', Totals>>;
 
 /** Adds a tax that was withheld from an approved payment. */
 const addWithheld = (
@@ -189,5 +198,6 @@ export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly V
           paid?.paid_idr ?? 0n,
         )
       : []),
+    ...addTaxReturns(sums, payableTotals),
   ];
 };

@@ -2,6 +2,7 @@ import { payoutLines } from '../topups/payout.ts';
 import { addToDays, type DaysSpan } from './days.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, must, type PaidOutFacts, type Violation, violation } from './reconcile-facts.ts';
+import { addInputVat } from './tax-months.ts';
 import { addToTotals, type Totals } from './totals.ts';
 import type { OpenEntry, ReservedMoves, UserTotals } from './user-totals.ts';
 
@@ -99,10 +100,12 @@ export const addPayout = (
   {
     totals,
     days,
+    payables,
     payouts,
     reversals,
   }: {
     readonly totals: Totals;
+    readonly payables: Totals;
     readonly days: Totals;
     readonly payouts: Map<string, BookedPayout>;
     readonly reversals: Map<string, BookedPayout>;
@@ -118,6 +121,7 @@ export const addPayout = (
   known.set(name, { gross_idr, created_at, terms: settledTerms(facts, isMirror ? -1 : 1) });
   addToTotals(totals, facts);
   addToDays(days, facts, span);
+  addInputVat(payables, facts, span.toMs);
   const sum = unbalanced(facts);
   const lines =
     sum.length > 0 ? sum : must('entry_lines', facts.entry_id, textOf(payoutLines(facts)), textOf(facts.lines));

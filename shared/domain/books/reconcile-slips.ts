@@ -2,13 +2,21 @@ import type { Withheld } from '../payables/withholding.ts';
 import { type TermsHistory, withheldOn } from '../payables/withholding-terms.ts';
 import type { KnownPolicies } from './known-policies.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
+import { rounded } from './reconcile-terms.ts';
 
-type Terms = Pick<Withheld, 'base' | 'rate' | 'variant'> & { readonly kind: string };
+type Terms = Pick<Withheld, 'base' | 'rate' | 'rounding' | 'variant'> & { readonly kind: string };
 
 const taxOf = ({ kind, variant }: Pick<Terms, 'kind' | 'variant'>): string => `${kind} ${variant}`;
 
-const termsOf = ({ base, rate, ...tax }: Terms): string =>
-  `${taxOf(tax)} ${base.numerator}/${base.denominator} × ${rate.numerator}/${rate.denominator}`;
+const termsOf = ({ base, rate, rounding, ...tax }: Terms): string =>
+  `${taxOf(tax)} ${base.numerator}/${base.denominator} × ${rate.numerator}/${rate.denominator} ${rounding}`;
+
+/** Checks the amounts of a withholding slip: the rounded base of the payment, and the rounded tax on this base. */
+export const slipAmountViolations = (payment_id: string, slip: Withheld, grossIdr: number): readonly Violation[] => {
+  const base = rounded(BigInt(grossIdr), [slip.base], slip.rounding);
+  const tax = rounded(base, [slip.rate], slip.rounding);
+  return must('payment_terms', payment_id, `${tax} of ${base}`, `${slip.amount_idr} of ${slip.base_idr}`);
+};
 
 /** Checks that a withholding slip has the terms of an approved policy. */
 export const slipViolations = (

@@ -1,21 +1,34 @@
-import type { Fraction } from '../policies/tax.ts';
+import type { Fraction, Rounding } from '../policies/fraction.ts';
+import type { TaxTerms } from '../policies/tax.ts';
 import { type KnownPolicies, wasInForce } from './known-policies.ts';
 import { type ItemFacts, isSettled, must, type OrderFacts, type Violation, violation } from './reconcile-facts.ts';
 
 /**
- * Rounds a fraction of an amount half up. This file computes tax and shares by itself. It does not call `taxOn` and
- * `sharesOf`, which wrote the order. A check that calls the checked code cannot find a mistake in that code.
+ * Rounds the product of an amount and of fractions. The reconciliation computes tax, shares and slips by itself. It does
+ * not call the code that wrote them. A check that calls the checked code cannot find a mistake in that code.
  */
-const halfUp = (amount: bigint, { numerator, denominator }: Fraction): bigint => {
-  const [parts, of] = [amount * BigInt(numerator), BigInt(denominator)];
-  return parts / of + (2n * (parts % of) >= of ? 1n : 0n);
+export const rounded = (amount: bigint, fractions: readonly Fraction[], rounding: Rounding): bigint => {
+  const parts = fractions.reduce((product, { numerator }) => product * BigInt(numerator), amount);
+  const of = fractions.reduce((product, { denominator }) => product * BigInt(denominator), 1n);
+  return parts / of + (rounding === 'half_up' && 2n * (parts % of) >= of ? 1n : 0n);
 };
 
-type Terms = Pick<ItemFacts, 'tax_rate'> & Readonly<Record<'tax' | 'creator' | 'platform', bigint | number>>;
+/** The effective rate as the nearest decimal number. Its fraction is first divided by all common divisors. */
+const decimalRate = ({ base, rate }: TaxTerms): number => {
+  let [numerator, denominator] = [base.numerator * rate.numerator, base.denominator * rate.denominator];
+  for (let [a, b] = [numerator, denominator]; ; [a, b] = [b, a % b])
+    if (b === 0) {
+      [numerator, denominator] = [numerator / a, denominator / a];
+      return numerator / denominator;
+    }
+};
+
+type Terms = Pick<ItemFacts, 'tax_rate' | 'tax_base' | 'tax_rounding'> &
+  Readonly<Record<'tax' | 'creator' | 'platform', bigint | number>>;
 
 /** The terms of an item as one text, to compare and to report. */
-const textOf = ({ tax, tax_rate, creator, platform }: Terms): string =>
-  `tax ${tax} at ${tax_rate}, creator ${creator}, platform ${platform}`;
+const textOf = ({ tax, tax_rate, tax_base, tax_rounding, creator, platform }: Terms): string =>
+  `tax ${tax} at ${tax_rate} of ${tax_base} ${tax_rounding}, creator ${creator}, platform ${platform}`;
 
 /** Finds a version that no approved policy has, or whose policy was not in force for the item. */
 const versionViolations = (
@@ -43,7 +56,7 @@ const amountViolations = (item: ItemFacts, { tax, finance }: KnownPolicies): rea
   const { order_item_id, coupon_discount_idr, promo_idr, creator_instructor_id: creator } = item;
   const policy = tax.get(item.tax_policy_version);
   if (policy === undefined) return [];
-  const { rate } = policy;
+  const { base: taxed, rate, rounding } = policy;
   const price = BigInt(item.price_idr);
   // The platform bears the whole coupon or none of it.
   const base = price + BigInt(promo_idr);
@@ -51,8 +64,11 @@ const amountViolations = (item: ItemFacts, { tax, finance }: KnownPolicies): rea
     creator === null ? 0 : (finance.get(item.finance_policy_version ?? '')?.creator_share_basis_points ?? 0);
   const share = (base * BigInt(points)) / 10_000n;
   const limited = share < price ? share : price;
-  const expected = { tax: halfUp(price, rate), tax_rate: rate.numerator / rate.denominator };
-  const found = { tax: item.tax_idr, tax_rate: item.tax_rate };
+  const expected = {
+    tax: rounded(price, [taxed, rate], rounding),
+    ...{ tax_rate: decimalRate(policy), tax_base: `${taxed.numerator}/${taxed.denominator}`, tax_rounding: rounding },
+  };
+  const found = { ...item, tax: item.tax_idr };
   return [
     ...(promo_idr === 0 ? [] : must('item_terms', order_item_id, `promo ${coupon_discount_idr}`, `promo ${promo_idr}`)),
     ...must(

@@ -36,8 +36,10 @@ export const rules = {
     'A booked settlement has one entry with its sums. A reversed settlement also has the mirror entry. A draft has none. No entry is without a settlement. Two people made each decision.',
   paid_once: 'An approved payment to a creator or the tax office has one entry, any other none.',
   payment_terms:
-    'A payment withholds the tax of its policy, rounded down once. Neither its drafter nor its payee approved it. Its amount was payable, and its entry has the same day of transfer.',
+    'A payment withholds the tax of its policy on the base of its slip. Neither its drafter nor its payee approved it. Its amount was payable, and its entry has the same day of transfer.',
   payment_reference: 'A bank reference belongs to one approved payment of an account, which has an item of it.',
+  tax_return:
+    'A tax has one return for each month, without a gap. Its figures follow from orders, refunds and settlements, and it has one entry. Two people made it.',
   paid_total: 'The stored total of an account’s payments is their sum.',
   payable: 'The balance of a creator or the tax office is the sum of orders, refunds and slips, less the payments.',
   figures: 'The figures that the last reconciliation stored are still stored, and follow from the orders.',

@@ -55,6 +55,8 @@ export const newSegmentTotals = () => ({
   lists: new Map<string, ListPlaces>(),
   settlements: new Map<string, KnownSettlement>(),
   reversals: new Map<string, BookedPayout>(),
+  /** The sums of each approved return of a tax, as text, by tax account and month. */
+  taxReturns: new Map<string, string>(),
   violations: [] as Violation[],
   /** The first and the last item collection of each segment. Only these collections can continue in another segment. */
   ends: new Set<string>(),
@@ -124,6 +126,7 @@ export const addSegmentTotals = (segmentTotals: SegmentTotals, other: SegmentTot
   // All payouts and settlements of a gateway are one item collection, so one segment has them all.
   for (const [name, payout] of other.payouts) segmentTotals.payouts.set(name, payout);
   for (const [name, settlement] of other.settlements) segmentTotals.settlements.set(name, settlement);
+  for (const [name, sums] of other.taxReturns) segmentTotals.taxReturns.set(name, sums);
   for (const [name, reversal] of other.reversals) segmentTotals.reversals.set(name, reversal);
   addAllReserved(segmentTotals.reserved, other.reserved);
   for (const [list, places] of other.lists) addList(segmentTotals.lists, list, places);

@@ -4,6 +4,7 @@ import { couponClaimed, type Held, suspectCoupons } from './reconcile-coupons.ts
 import { byRule, type Violation } from './reconcile-facts.ts';
 import { policiesViolations } from './reconcile-policies.ts';
 import { leftoverReservations, payoutsViolations } from './reconcile-settlements.ts';
+import { taxReturnsViolations } from './reconcile-tax-returns.ts';
 import { addHeld, addSegmentTotals, newSegmentTotals, type SegmentTotals } from './segment-totals.ts';
 import { booksViolations, type Totals } from './totals.ts';
 
@@ -70,6 +71,7 @@ export const verdictOf = (
     ),
     ...(segmentTotals.complete ? payoutsViolations(segmentTotals, startedMs) : []),
     ...(segmentTotals.complete ? payablesViolations(segmentTotals) : []),
+    ...(segmentTotals.complete ? taxReturnsViolations(segmentTotals) : []),
     ...(segmentTotals.complete ? policiesViolations(segmentTotals.policies) : []),
     ...(segmentTotals.complete ? listsViolations(segmentTotals.lists, startedMs) : []),
     ...(segmentTotals.complete ? booksViolations(segmentTotals.totals) : []),

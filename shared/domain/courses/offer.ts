@@ -1,4 +1,4 @@
-import { rateOnTheWire, type Tax, taxOn } from '../policies/tax.ts';
+import { effectiveRate, rateOnTheWire, type Tax, taxOn } from '../policies/tax.ts';
 import { catalogPriceOf } from './catalog.ts';
 
 type Course = { readonly original_price_idr: number; readonly discount_idr: number };
@@ -19,12 +19,12 @@ export type Offer = {
  */
 export const offerOf = <C extends Course>(course: C, tax: Tax | undefined): C & Offer => {
   const price_idr = catalogPriceOf(course);
-  const tax_idr = tax ? Number(taxOn(BigInt(price_idr), tax.rate)) : null;
+  const tax_idr = tax ? Number(taxOn(BigInt(price_idr), tax)) : null;
   return {
     ...course,
     price_idr,
     tax_name: tax?.tax_name ?? null,
-    tax_rate: tax ? rateOnTheWire(tax.rate) : null,
+    tax_rate: tax ? rateOnTheWire(effectiveRate(tax)) : null,
     tax_idr,
     amount_idr: tax_idr === null ? null : price_idr + tax_idr,
   };

@@ -2,6 +2,8 @@
 export const reviewNames = [
   ...(['amount_idr', 'source', 'destination', 'public_note', 'available_idr', 'owed_idr'] as const),
   ...(['roles', 'tax_class', 'tax_name', 'rate', 'base', 'kind', 'creator_share', 'creator_instructor_id'] as const),
+  ...(['rounding', 'collected_idr', 'refunded_idr', 'input_idr', 'carried_in_idr'] as const),
+  ...(['due_idr', 'carried_out_idr'] as const),
   ...(['valid_from', 'valid_to', 'account', 'gross_idr', 'withheld_idr', 'reference', 'paid_on'] as const),
   ...(['payable_idr', 'code', 'discount_idr', 'discount_rate', 'maximum_discount_idr', 'course_ids'] as const),
   ...(['maximum_claims', 'maximum_claims_per_user', 'gateway', 'payout_id', 'moves', 'fee_idr'] as const),
@@ -42,14 +44,6 @@ export const changesOf = (before: readonly Term[] = [], after: readonly Term[]):
   after.map(({ name, unit, value }) =>
     change(name, unit, before.find((each) => each.name === name)?.value ?? null, value),
   );
-
-export const fractionText = ({
-  numerator,
-  denominator,
-}: {
-  readonly numerator: number;
-  readonly denominator: number;
-}) => `${numerator}/${denominator}`;
 
 /** The warnings for an approver, the most serious first. A warning never refuses an approval. */
 export const draftWarnings = [

@@ -69,8 +69,8 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
       ...hidden('books', 'account user_id payment_id amount_idr withheld gross_idr reference paid_on status'),
       ...hidden('books', 'created_at approved_at payable_before_idr figures_as_of entry_id type lines'),
       ...hidden('books', 'paid_idr updated_at sold_idr refunded_idr matured_idr disputed_idr as_of started_at month'),
-      ...hidden('books', 'courses'),
-      ...hidden('books', 'last_paid_on withholding_terms_id terms on_hold set_at'),
+      ...hidden('books', 'courses tax_return_id tax accounts collected_idr input_idr carried_in_idr due_idr'),
+      ...hidden('books', 'carried_out_idr carried_idr last_paid_on withholding_terms_id terms on_hold set_at'),
       ...hidden('note', 'reason'),
       ...hidden('staff', 'drafted_by approved_by set_by'),
     },
@@ -107,7 +107,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: {
       ...hidden(
         'books',
-        'tax_policy_version tax_class tax_name rate base kind finance_policy_version creator_instructor_id',
+        'tax_policy_version tax_class tax_name rate base rounding kind finance_policy_version creator_instructor_id',
       ),
       ...hidden(
         'books',

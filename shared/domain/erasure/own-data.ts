@@ -11,7 +11,7 @@ const booking = {
   ...hidden('staff', 'drafted_by approved_by first_approved_by first_approved_at'),
 };
 
-const tax = shown('books', 'tax_name tax_rate tax_idr tax_policy_version');
+const tax = shown('books', 'tax_name tax_rate tax_idr tax_base tax_rounding tax_policy_version');
 
 const orderItem = {
   ...shown('books', 'order_item_id order_id course_id course_type title creator_instructor_id original_price_idr'),

@@ -1,7 +1,7 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
 import type { CouponBearer } from '../coupons/coupon.ts';
 import { type Coupon, type CouponUse, covering, refuseCoupon } from '../coupons/coupon-use.ts';
-import type { Fraction } from '../policies/tax.ts';
+import type { Tax } from '../policies/tax.ts';
 import { type Breakdown, type PricedItem, priceBasket } from './pricing.ts';
 import { type Shares, sharesOf } from './shares.ts';
 
@@ -21,7 +21,6 @@ export type Course = {
 /** A user's claim on a course: by an open order until `expires_at`, or permanently by a paid order. */
 export type Claim = { readonly order_id: string; readonly expires_at?: string | undefined };
 
-type TaxPolicy = { readonly tax_policy_version: string; readonly tax_name: string; readonly rate: Fraction };
 type FinancePolicy = { readonly finance_policy_version: string; readonly creator_share_basis_points: number };
 
 /** The facts that a price depends on. `courses` and `claims` are parallel to `courseIds`. */
@@ -36,7 +35,7 @@ export type Facts = {
 };
 
 export type Policies = {
-  readonly tax: ReadonlyMap<string, TaxPolicy | undefined>;
+  readonly tax: ReadonlyMap<string, Tax | undefined>;
   readonly finance: ReadonlyMap<string, FinancePolicy | undefined>;
 };
 

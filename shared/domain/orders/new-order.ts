@@ -31,11 +31,11 @@ export const newOrder = (purchase: Purchase, basket: Basket, nowMs: number, rand
 const quotedItem = (item: BasketItem) => {
   const { course_id, course_type, title, creator_instructor_id, catalog_version } = item;
   const { original_price_idr, discount_idr, coupon_discount_idr, price_idr } = item;
-  const { tax_name, tax_rate, tax_idr, tax_policy_version } = item;
+  const { tax_name, tax_rate, tax_idr, tax_base, tax_rounding, tax_policy_version } = item;
   return {
     ...{ course_id, course_type, title, creator_instructor_id },
     ...{ original_price_idr, discount_idr, coupon_discount_idr, price_idr },
-    ...{ tax_name, tax_rate, tax_idr, tax_policy_version, catalog_version },
+    ...{ tax_name, tax_rate, tax_idr, tax_policy_version, catalog_version, tax_base, tax_rounding },
   };
 };
 

@@ -1,6 +1,6 @@
 import { type ReasonOf, type Refusal, refuse } from '../../errors.ts';
 import { apportion, type Discount, discountOn } from '../coupons/coupon.ts';
-import { rateOnTheWire, type Tax, taxOn } from '../policies/tax.ts';
+import { type Tax, taxOn, taxSnapshot } from '../policies/tax.ts';
 import { type Amount, ofItems, type Snapshot } from './item-sums.ts';
 
 /** A course in the basket. Amounts in IDR; `original − discount` is at least 1. */
@@ -13,7 +13,7 @@ export type Line = {
 
 export type Coupon = { readonly discount: Discount; readonly covers: (courseId: string) => boolean };
 
-export type PricedItem = Snapshot & {
+export type PricedItem = ReturnType<typeof taxSnapshot> & {
   readonly course_id: string;
   readonly original_price_idr: number;
   readonly discount_idr: number;
@@ -55,10 +55,8 @@ const priceLine = ({ base, tax, ...line }: Based, coupon: bigint): PricedItem =>
     discount_idr: line.discount_idr,
     coupon_discount_idr: Number(coupon),
     price_idr: Number(price),
-    tax_name: tax.tax_name,
-    tax_rate: rateOnTheWire(tax.rate),
-    tax_idr: Number(taxOn(price, tax.rate)),
-    tax_policy_version: tax.tax_policy_version,
+    ...taxSnapshot(tax),
+    tax_idr: Number(taxOn(price, tax)),
   };
 };
 

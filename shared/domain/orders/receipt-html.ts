@@ -5,10 +5,22 @@ import type { Receipt } from './receipt.ts';
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `&#${symbol.codePointAt(0)};`);
 
 /** An amount in whole rupiah, such as `Rp 860.248`. */
-const rupiah = (amount: number): string => `Rp\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
+const rupiah = (amount: number | string): string => `Rp\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
 /** A rate in percent, rounded to basis points: 0.11 becomes 11, not 11.000000000000002. */
 const percent = (rate: number): string => `${Math.round(rate * 10_000) / 100}\u00a0%`.replace('.', ',');
+
+/** A tax such as `PPN 11 %`, or `PPN 12 % × 11/12 (11 %)` for a policy that taxes a part of the price. */
+const taxName = ({ tax_name, tax_rate, tax_base, statutory_tax_rate }: Receipt['lines'][number]): string =>
+  tax_base === '1/1'
+    ? `${tax_name} ${percent(tax_rate)}`
+    : `${tax_name} ${percent(statutory_tax_rate)} × ${tax_base} (${percent(tax_rate)})`;
+
+/** The line about DPP nilai lain, with sen; nothing where the whole price is taxed. */
+const baseLine = ({ tax_base, tax_base_idr }: Receipt['lines'][number]): string => {
+  const [amount = '', sen = ''] = tax_base_idr.split('.');
+  return tax_base === '1/1' ? '' : `<br><small>DPP nilai lain ${rupiah(amount)},${sen}</small>`;
+};
 
 const style = `
 :root { color-scheme: light dark; }
@@ -36,7 +48,7 @@ const row = (line: Receipt['lines'][number]): string => `<tr>
 <td>${rupiah(line.original_price_idr)}</td>
 <td>${line.discount_idr + line.coupon_discount_idr === 0 ? '–' : `−${rupiah(line.discount_idr + line.coupon_discount_idr)}`}</td>
 <td>${rupiah(line.price_idr)}</td>
-<td>${escaped(line.tax_name)} ${percent(line.tax_rate)}<br>${rupiah(line.tax_idr)}</td>
+<td>${escaped(taxName(line))}<br>${rupiah(line.tax_idr)}${baseLine(line)}</td>
 <td${line.refunded ? ' class="back"' : ''}>${rupiah(line.amount_idr)}</td>
 </tr>`;
 

@@ -1,5 +1,6 @@
 import { Fault, type Refusal, refuse } from '../../errors.ts';
-import { fractionOnTheWire, taxOn } from '../policies/tax.ts';
+import { fractionOf, partOf, productOf, type Rounding, whole } from '../policies/fraction.ts';
+import { fractionOnTheWire, rateOnTheWire, taxBaseText } from '../policies/tax.ts';
 import type { OrderStatus } from './state.ts';
 
 type Seller = {
@@ -19,6 +20,8 @@ type Item = {
   readonly price_idr: number;
   readonly tax_name?: string | undefined;
   readonly tax_rate?: number | undefined;
+  readonly tax_base: string;
+  readonly tax_rounding: Rounding;
   readonly tax_idr: number;
 };
 
@@ -48,7 +51,7 @@ const agree = (orderId: string, field: string, kept: number | undefined, compute
 };
 
 const lineOf = <I extends Item>({ order_id, refunded_item_ids }: Order<I>, item: I, index: number) => {
-  const { discount_idr = 0, coupon_discount_idr = 0, tax_name = '', tax_rate = 0 } = item;
+  const { discount_idr = 0, coupon_discount_idr = 0, tax_name = '', tax_rate = 0, tax_base, tax_rounding } = item;
   const original_price_idr = item.original_price_idr ?? item.price_idr + discount_idr + coupon_discount_idr;
   const at = `items/${index}`;
   const price_idr = agree(
@@ -59,10 +62,14 @@ const lineOf = <I extends Item>({ order_id, refunded_item_ids }: Order<I>, item:
   const tax_idr =
     rate === undefined
       ? item.tax_idr
-      : agree(order_id, `${at}/tax_idr`, item.tax_idr, Number(taxOn(BigInt(price_idr), rate)));
+      : agree(order_id, `${at}/tax_idr`, item.tax_idr, Number(partOf(BigInt(price_idr), rate, tax_rounding)));
+  const base = fractionOf(tax_base) ?? whole;
+  const statutory = productOf(rate ?? whole, { numerator: base.denominator, denominator: base.numerator });
   return {
     ...{ order_item_id: item.order_item_id, course_type: item.course_type, title: item.title },
     ...{ original_price_idr, discount_idr, coupon_discount_idr, price_idr, tax_name, tax_rate, tax_idr },
+    ...{ tax_base, tax_rounding, tax_base_idr: taxBaseText(BigInt(price_idr), base) },
+    statutory_tax_rate: rate === undefined ? tax_rate : rateOnTheWire(statutory),
     amount_idr: price_idr + tax_idr,
     refunded: refunded_item_ids.includes(item.order_item_id),
   };

@@ -70,8 +70,9 @@ export const withheldBy = (
         : `Of ${idr(gross)} ${expected.kind} ${expected.variant} withholds ${idr(expected.amount_idr)}.`,
     );
   if (expected === undefined || expected.amount_idr === 0) return [];
-  const { kind, variant, base, rate, withholding_policy_version, base_idr } = expected;
-  return [{ kind, variant, amount_idr: expected.amount_idr, base_idr, base, rate, withholding_policy_version }];
+  const { kind, variant, base, rate, rounding, withholding_policy_version, base_idr } = expected;
+  const terms = { base, rate, rounding, withholding_policy_version };
+  return [{ kind, variant, amount_idr: expected.amount_idr, base_idr, ...terms }];
 };
 
 /** Makes the draft of a payment. Its terms never change. @param withheld the result of `withheldBy` */

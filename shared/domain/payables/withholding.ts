@@ -1,8 +1,8 @@
+import { type Fraction, partOf, type Rounding } from '../policies/fraction.ts';
 import type { WithholdingKind } from '../policies/policy.ts';
-import type { Fraction } from '../policies/tax.ts';
 
 /** The terms of a withholding policy. `base` is the taxed part of a payment, `rate` the rate on it. */
-export type WithholdingTerms = { readonly base: Fraction; readonly rate: Fraction };
+export type WithholdingTerms = { readonly base: Fraction; readonly rate: Fraction; readonly rounding: Rounding };
 
 /** The tax withheld from one payment, in IDR. */
 export type Withheld = WithholdingTerms & {
@@ -13,20 +13,13 @@ export type Withheld = WithholdingTerms & {
   readonly withholding_policy_version: string;
 };
 
-const floored = (amount: bigint, { numerator, denominator }: Fraction): bigint =>
-  (amount * BigInt(numerator)) / BigInt(denominator);
-
 /**
- * The tax withheld from a payment: rate × base × gross, rounded down once to whole rupiah. The base on the slip is also
- * rounded down; the tax does not depend on that rounding.
+ * The tax withheld from a payment. First the base is rounded to whole rupiah, then the tax on this base. So the
+ * rate times the base of the slip is its tax.
  *
  * @param grossIdr the amount paid to the creator plus the tax, in IDR
  */
-export const withheldOf = (grossIdr: number, { base, rate }: WithholdingTerms) => {
-  const gross = BigInt(grossIdr);
-  const both = {
-    numerator: Number(BigInt(base.numerator) * BigInt(rate.numerator)),
-    denominator: Number(BigInt(base.denominator) * BigInt(rate.denominator)),
-  };
-  return { base_idr: Number(floored(gross, base)), amount_idr: Number(floored(gross, both)) };
+export const withheldOf = (grossIdr: number, { base, rate, rounding }: WithholdingTerms) => {
+  const taxed = partOf(BigInt(grossIdr), base, rounding);
+  return { base_idr: Number(taxed), amount_idr: Number(partOf(taxed, rate, rounding)) };
 };

@@ -1,6 +1,7 @@
 import { type Refusal, refuse, refuseField } from '../../errors.ts';
+import { type Fraction, productOf } from './fraction.ts';
 import { leadMs } from './policy.ts';
-import type { Fraction } from './tax.ts';
+import { largestDenominator, type TaxTerms } from './tax.ts';
 
 type Terms = {
   readonly valid_from: string;
@@ -21,6 +22,20 @@ export const refuseTerms = ({ valid_from, valid_to, rate, base }: Terms): Refusa
     return refuseField('range', '/valid_to', 'must be after valid_from.');
   return undefined;
 };
+
+/**
+ * Checks the effective rate of a tax. Orders state it as a decimal number, and clients recover the fraction.
+ *
+ * @returns `invalid_request` naming the base, or undefined
+ */
+export const refuseTaxTerms = ({ base, rate }: Pick<TaxTerms, 'base' | 'rate'>): Refusal | undefined =>
+  productOf(base, rate).denominator > largestDenominator
+    ? refuseField(
+        'range',
+        '/base',
+        `times the rate must be a fraction with a denominator of at most ${largestDenominator}.`,
+      )
+    : undefined;
 
 /**
  * Checks the start of a policy at its approval. The approval must be at least `leadMs` before the start, because

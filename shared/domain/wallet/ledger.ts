@@ -21,6 +21,8 @@ export type LedgerAccount =
   | 'platform:gateway_fees'
   /** Deductible VAT in these fees, where a report states it (negative). */
   | 'platform:input_vat'
+  /** A credit of VAT that the next return deducts (negative). */
+  | 'platform:vat_carried'
   /** The platform's bank balance (negative). */
   | 'clearing';
 

@@ -13,7 +13,7 @@ export const listPayables = route({
   resource: 'payables',
   method: 'GET',
   path: '/admin/payables',
-  summary: 'List what is owed to creators or the tax office',
+  summary: 'List what is owed to creators, and withheld tax',
   description: `For each account: the amount earned, payable now, and paid. ${closedDays} The audit trail has one entry for the page, with the query and the count. Creators are business partners here, and do not count toward the 300 people a day. Follow \`next_cursor\` until it is null.`,
   auth: 'user',
   roles: deciders,

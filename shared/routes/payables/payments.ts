@@ -13,7 +13,7 @@ export const draftPayment = route({
   path: '/admin/payables/payments',
   summary: 'Draft a payment to a creator or the tax office',
   description:
-    "Money that the bank has transferred or will transfer. It is booked after another person's approval. The withheld amount is exactly that of the policy in force on `paid_on`, rounded down to whole rupiah. This operation sends no money.",
+    "Money that the bank has transferred or will transfer. It is booked after another person's approval. The withheld amount is exactly that of the policy in force on `paid_on`: the rounded base, then the rounded tax on it. This operation sends no money.",
   auth: 'user',
   roles: deciders,
   idempotent: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Refund } from '../../contract/orders/refund.ts';
 import { Payment } from '../../contract/payables/payment.ts';
+import { TaxReturn } from '../../contract/payables/tax-return.ts';
 import { Credit, Debit } from '../../contract/wallet/booking.ts';
 import type { CouponFacts, ShardFacts } from '../../domain/books/reconcile-coupons.ts';
 import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
@@ -12,6 +13,7 @@ import { StoredEnrollment } from '../enrollments/find-enrollment.ts';
 import { Claim } from '../orders/claims.ts';
 import { StoredOrder } from '../orders/stored-order.ts';
 import { Paid, StoredPaymentEntry, StoredReference, StoredWithholding } from '../payables/stored-payable.ts';
+import { LastReturn, StoredTaxReturnEntry } from '../payables/stored-tax-return.ts';
 import { readKey } from '../table/keys.ts';
 import { payoutKey } from '../table/payout-keys.ts';
 import type { Item } from '../table/table.ts';
@@ -133,7 +135,12 @@ export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => 
 
 const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<PayableItem>>> = {
   PAYMENT: (item, key) => read(item, key, Payment, (facts) => ({ kind: 'payment', facts })),
-  ENTRY: (item, key) => read(item, key, StoredPaymentEntry, (facts) => ({ kind: 'entry', facts })),
+  ENTRY: (item, key) =>
+    item['type'] === 'tax_filed'
+      ? read(item, key, StoredTaxReturnEntry, (facts) => ({ kind: 'filed', facts }))
+      : read(item, key, StoredPaymentEntry, (facts) => ({ kind: 'entry', facts })),
+  TAX_RETURN: (item, key) => read(item, key, TaxReturn, (facts) => ({ kind: 'tax_return', facts })),
+  LAST_RETURN: (item, key) => read(item, key, LastReturn, (facts) => ({ kind: 'last_return', facts })),
   REFERENCE: (item, key) => read(item, key, StoredReference, (facts) => ({ kind: 'reference', facts })),
   WITHHOLDING: (item, key) => read(item, key, StoredWithholding, ({ terms }) => ({ kind: 'terms', facts: terms })),
   PAID: (item, key) => read(item, key, Paid, (facts) => ({ kind: 'paid', facts })),

@@ -63,6 +63,7 @@ const SegmentTotalsText = z.object({
   lefts: z.array(z.tuple([z.string(), z.int()])),
   payouts: Payouts,
   reversals: Payouts,
+  taxReturns: z.array(z.tuple([z.string(), z.string()])),
   settlements: z.array(
     z.tuple([
       z.string(),
@@ -107,6 +108,7 @@ export const segmentTotalsOf = (text: string): SegmentTotals => {
     lefts,
     payouts,
     reversals,
+    taxReturns,
     settlements,
     reserved,
     lists,
@@ -128,6 +130,7 @@ export const segmentTotalsOf = (text: string): SegmentTotals => {
     lefts: new Map(lefts),
     payouts: new Map(payouts),
     reversals: new Map(reversals),
+    taxReturns: new Map(taxReturns),
     settlements: new Map(settlements),
     reserved: new Map(reserved.map(([name, notes]) => [name, { ...notes, amount: BigInt(notes.amount) }])),
     lists: new Map(lists),

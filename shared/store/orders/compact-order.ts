@@ -5,7 +5,7 @@ type Items = Parameters<typeof ofItems>[0];
 /** The default values of an order and its items. A field with its default value is not stored. */
 export const orderDefaults = {
   order: { payment_source: 'wallet', finance_reservation_id: null, coupon_discount_idr: 0, paid_at: null },
-  item: { discount_idr: 0, coupon_discount_idr: 0, promo_idr: 0 },
+  item: { discount_idr: 0, coupon_discount_idr: 0, tax_base: '1/1', tax_rounding: 'half_up', promo_idr: 0 },
 } as const;
 
 const without = (given: Readonly<Record<string, unknown>>, record: object) =>

@@ -11,6 +11,8 @@ const StoredItem = z.object({
   ...OrderItem.shape,
   creator_instructor_id: z.nullable(z.string()),
   tax_idr: rupiah(0),
+  tax_base: z._default(OrderItem.shape.tax_base, orderDefaults.item.tax_base),
+  tax_rounding: z._default(OrderItem.shape.tax_rounding, orderDefaults.item.tax_rounding),
   tax_policy_version: z.string(),
   creator_share_idr: rupiah(0),
   platform_share_idr: rupiah(0),

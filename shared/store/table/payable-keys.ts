@@ -36,3 +36,18 @@ export const figuresKey = (account: string) => ({
   PK: payablePartition(account.slice(0, account.indexOf(':'))),
   SK: `${figuresPrefix}${account}`,
 });
+
+/** The counted tax of a month. Only the reconciliation writes it. */
+export const taxMonthKey = (account: string, month: string) => ({
+  PK: payablePartition(account),
+  SK: `TAX_MONTH#${month}`,
+});
+
+/** The return of a tax for a month, in the partition of the tax. */
+export const taxReturnKey = (account: string, taxReturnId: string) => ({
+  PK: payablePartition(account),
+  SK: `TAX_RETURN#${taxReturnId}`,
+});
+
+/** The last approved return of a tax. */
+export const lastReturnKey = (account: string) => ({ PK: payablePartition(account), SK: 'LAST_RETURN' }) as const;

@@ -18,7 +18,7 @@ const itemOf = (order_item_id: string, course_id: string, price_idr: number): Or
   course_id,
   coupon_discount_idr: 0,
   price_idr,
-  tax_rate: 0.1,
+  ...{ tax_rate: 0.1, tax_base: '1/1', tax_rounding: 'half_up' as const },
   tax_idr: price_idr / 10,
   tax_policy_version: 'ppn',
   finance_policy_version: 'fnp',

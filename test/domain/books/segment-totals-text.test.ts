@@ -27,6 +27,7 @@ const full: SegmentTotals = {
   coupons: new Map([['HEMAT10', { code: 'HEMAT10', claimed: 1, maximum_claims: 100 }]]),
   lefts: new Map([['HEMAT10', 7]]),
   payouts: new Map([['midtrans PO-1', { gross_idr: 50_000, created_at: '2026-11-20T12:00:00.000Z', terms: 'stl_1' }]]),
+  taxReturns: new Map([['tax:vat 2026-11', 'input 2640']]),
   reversals: new Map([['midtrans PO-1', { gross_idr: -50_000, created_at: '', terms: 'stl_1' }]]),
   settlements: new Map([
     ['midtrans PO-1', { moves: 1, gross_idr: 50_000, status: 'reversed', changed_at: '', terms: 'stl_1' }],

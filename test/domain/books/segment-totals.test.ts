@@ -18,7 +18,13 @@ const buyer = (name: number, creator: number, withCoupon: boolean): UserFacts =>
   const [order_id, credit_id, order_item_id] = [`ord_${name}`, `crd_${name}`, `oit_${name}`];
   const item = {
     ...{ order_item_id, course_id: 'crs_1', price_idr: 100, coupon_discount_idr: 0, finance_policy_version: 'fnp' },
-    ...{ tax_idr: 11, tax_rate: 0.11, tax_policy_version: `tax_${creator % 2}` },
+    ...{
+      tax_idr: 11,
+      tax_rate: 0.11,
+      tax_base: '1/1',
+      tax_rounding: 'half_up' as const,
+      tax_policy_version: `tax_${creator % 2}`,
+    },
     ...{ creator_instructor_id: `usr_creator${creator}`, creator_share_idr: 70, platform_share_idr: 30, promo_idr: 0 },
   };
   const entry = (step: Pick<Parameters<typeof ledgerEntry>[0], 'type' | 'lines'>, subject: object, place: number) =>

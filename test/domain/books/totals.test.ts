@@ -85,7 +85,7 @@ describe('the verdict', () => {
       warnings: [],
       figures: {
         ...{ record: { as_of: '2026-11-20T17:00:00.000Z', matured_until: '' }, former: undefined },
-        ...{ accounts: [], months: [], days: [], sales: [] },
+        ...{ accounts: [], months: [], days: [], sales: [], taxMonths: [] },
       },
     });
   });

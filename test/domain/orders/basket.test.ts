@@ -45,9 +45,11 @@ const coupon = (overrides: Partial<Coupon> = {}): Coupon => ({
   ...overrides,
 });
 
+const terms = { base: { numerator: 1, denominator: 1 }, rounding: 'half_up' } as const;
+
 const policies: Policies = {
   tax: new Map([
-    ['standard', { tax_policy_version: 'txp_1', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } }],
+    ['standard', { tax_policy_version: 'txp_1', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 }, ...terms }],
   ]),
   finance: new Map([['usr_creator', { finance_policy_version: 'fnp_1', creator_share_basis_points: 7000 }]]),
 };
@@ -86,6 +88,7 @@ test('a basket keeps snapshots of course, coupon and policies', () => {
         coupon_discount_idr: 45_000,
         price_idr: 405_000,
         tax_name: 'PPN',
+        ...{ tax_base: '1/1', tax_rounding: 'half_up' },
         tax_rate: 0.11,
         tax_policy_version: 'txp_1',
         tax_idr: 44_550,

@@ -68,6 +68,7 @@ export const expectedBreakdown = (lines: readonly Line[], coupon?: Coupon): Brea
       tax_name: tax.tax_name,
       tax_rate: tax.rate.numerator / tax.rate.denominator,
       tax_idr: Number(roundHalfUp(price * BigInt(tax.rate.numerator), BigInt(tax.rate.denominator))),
+      ...{ tax_base: '1/1', tax_rounding: 'half_up' as const },
       tax_policy_version: tax.tax_policy_version,
     };
   });

@@ -4,8 +4,14 @@ import { type Breakdown, type Coupon, type Line, priceBasket } from '../../../sh
 import { isRefusal } from '../../../shared/errors.ts';
 import { expectedBreakdown } from './pricing-oracle.ts';
 
-const vat = { tax_policy_version: 'ppn-2025-1', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
-const exempt = { tax_policy_version: 'exempt-1', tax_name: 'PPN dibebaskan', rate: { numerator: 0, denominator: 1 } };
+const terms = { base: { numerator: 1, denominator: 1 }, rounding: 'half_up' } as const;
+const vat = { tax_policy_version: 'ppn-2025-1', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 }, ...terms };
+const exempt = {
+  tax_policy_version: 'exempt-1',
+  tax_name: 'PPN dibebaskan',
+  rate: { numerator: 0, denominator: 1 },
+  ...terms,
+};
 
 const everything = () => true;
 const percent = (basis_points: number, max_discount_idr: number): Coupon => ({

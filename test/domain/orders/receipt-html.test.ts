@@ -9,6 +9,7 @@ const line: Line = {
   ...({ order_item_id: 'oit_1', course_type: 'regular', title: 'Analisis <Data>' } as const),
   ...{ original_price_idr: 1_500_000, discount_idr: 50_000, coupon_discount_idr: 9_706, price_idr: 1_440_294 },
   ...{ tax_name: 'PPN', tax_rate: 0.11, tax_idr: 158_432, amount_idr: 1_598_726, refunded: false },
+  ...{ tax_base: '1/1', tax_base_idr: '1440294.00', tax_rounding: 'half_up', statutory_tax_rate: 0.11 },
 };
 const receipt: Receipt = {
   ...{ receipt_number: 'ord_1', purchaser_id: 'usr_1', status: 'paid', paid_at: '2026-11-21T20:06:59.999Z' },

@@ -4,7 +4,8 @@ import { checkOrder } from '../../../client/check-order.ts';
 import { Receipt } from '../../../shared/contract/orders/receipt.ts';
 import { receiptOf } from '../../../shared/domain/orders/receipt.ts';
 import { receiptHtml } from '../../../shared/domain/orders/receipt-html.ts';
-import { fractionOnTheWire, rateOnTheWire, taxOn } from '../../../shared/domain/policies/tax.ts';
+import { partOf } from '../../../shared/domain/policies/fraction.ts';
+import { fractionOnTheWire, rateOnTheWire } from '../../../shared/domain/policies/tax.ts';
 import { isRefusal } from '../../../shared/errors.ts';
 
 type Given = Parameters<typeof receiptOf>[0];
@@ -13,12 +14,12 @@ const items = [
   {
     ...({ order_item_id: 'oit_1', course_type: 'regular', title: 'Analisis Data' } as const),
     ...{ original_price_idr: 500_000, discount_idr: 50_000, coupon_discount_idr: 39_706, price_idr: 410_294 },
-    ...{ tax_name: 'PPN', tax_rate: 0.11, tax_idr: 45_132 },
+    ...{ tax_name: 'PPN', tax_rate: 0.11, tax_idr: 45_132, tax_base: '11/12', tax_rounding: 'half_up' as const },
   },
   {
     ...({ order_item_id: 'oit_2', course_type: 'bnsp', title: 'Manajer <Proyek> & "Mutu"' } as const),
     ...{ original_price_idr: 300_000, discount_idr: 0, coupon_discount_idr: 26_471, price_idr: 273_529 },
-    ...{ tax_name: 'PPN', tax_rate: 0.11, tax_idr: 30_088 },
+    ...{ tax_name: 'PPN', tax_rate: 0.11, tax_idr: 30_088, tax_base: '1/1', tax_rounding: 'half_up' as const },
   },
 ] as const;
 const order = {
@@ -70,10 +71,13 @@ describe('a receipt', () => {
   });
 
   test('a receipt of an order with only required fields shows those', () => {
-    const [{ order_item_id, course_type, title, price_idr, tax_idr }] = items;
+    const [{ order_item_id, course_type, title, price_idr, tax_idr, tax_base, tax_rounding }] = items;
     const { order_id, purchaser_id, status, paid_at } = order;
     const least = { order_id, purchaser_id, status, paid_at, amount_idr: price_idr + tax_idr, refunded_item_ids: [] };
-    const made = receipt({ ...least, items: [{ order_item_id, course_type, title, price_idr, tax_idr }] });
+    const made = receipt({
+      ...least,
+      items: [{ order_item_id, course_type, title, price_idr, tax_idr, tax_base, tax_rounding }],
+    });
     expect(made).toMatchObject({ subtotal_idr: price_idr, tax_idr, coupon_code: null });
     expect(made.lines).toMatchObject([{ original_price_idr: price_idr, tax_name: '', tax_rate: 0 }]);
   });
@@ -89,7 +93,9 @@ describe('its page', () => {
     const page = receiptHtml(receipt(order));
     const shown = ['500.000', '89.706', '410.294', '45.132', '455.426', '800.000', '66.177', '75.220', '759.043'];
     for (const amount of [...shown, '303.617']) expect(page).toContain(`Rp\u00a0${amount}`);
-    for (const text of ['HEMAT10', '@media print']) expect(page).toContain(text);
+    const tax = 'PPN 12\u00a0% × 11/12 (11\u00a0%)';
+    for (const text of ['HEMAT10', '@media print', tax, 'DPP nilai lain Rp\u00a0376.102,83'])
+      expect(page).toContain(text);
   });
 
   test('the page of a receipt escapes any text', () => {
@@ -102,7 +108,7 @@ describe('its page', () => {
         expect(
           [...tags].filter(
             (name) =>
-              !/^(!doctype|html|meta|title|style|main|h1|span|table|caption|thead|tbody|tfoot|tr|th|td|br|em)$/.test(
+              !/^(!doctype|html|meta|title|style|main|h1|span|table|caption|thead|tbody|tfoot|tr|th|td|br|em|small)$/.test(
                 name ?? '',
               ),
           ),
@@ -118,7 +124,7 @@ test('a rate is recovered from its rounded value', () => {
     fc.property(whole, whole, fc.bigInt({ min: 1n, max: 2n ** 53n }), (a, b, price) => {
       const rate = { numerator: Math.min(a, b), denominator: Math.max(a, b) };
       const found = fractionOnTheWire(rateOnTheWire(rate));
-      expect(found && taxOn(price, found)).toBe(taxOn(price, rate));
+      expect(found && partOf(price, found, 'half_up')).toBe(partOf(price, rate, 'half_up'));
     }),
   );
   expect([0, 1].map(fractionOnTheWire)).toEqual([

@@ -166,7 +166,12 @@ describe('what changes', () => {
     });
     const request = namedBy(taxCase, draft);
     expect(await reviewOf(getTaxPolicy, request)).toMatchObject({
-      changes: [{}, { name: 'rate', before: null, after: '12/100' }],
+      changes: [
+        {},
+        { name: 'rate', before: null, after: '12/100' },
+        { name: 'base', before: null, after: '1/1' },
+        { name: 'rounding', before: null, after: 'half_up' },
+      ],
       warnings: ['nothing_in_force'],
     });
     await givenTaxPolicy({ tax_class });
@@ -174,6 +179,8 @@ describe('what changes', () => {
       changes: [
         { before: 'PPN', after: 'PPN' },
         { before: '11/100', after: '12/100' },
+        { before: '1/1', after: '1/1' },
+        { before: 'half_up', after: 'half_up' },
       ],
       warnings: [],
     });
@@ -201,6 +208,7 @@ describe('what changes', () => {
     expect((await reviewOf(getWithholdingPolicy, namedBy(withholdingCase, draft))).changes).toEqual([
       { name: 'base', unit: 'rate', before: '1/1', after: '1/1' },
       { name: 'rate', unit: 'rate', before: '2/100', after: '1/5' },
+      { name: 'rounding', unit: 'words', before: 'floor', after: 'floor' },
     ]);
   });
 

@@ -49,6 +49,7 @@ await givenWithholdingPolicy({
   kind: 'pph21',
   base: { numerator: 1, denominator: 2 },
   rate: { numerator: 5, denominator: 100 },
+  rounding: 'floor',
 });
 
 describe('a draft', () => {

@@ -46,7 +46,7 @@ test('listPayables lists accounts of a kind by name in pages, with paid and carr
   await givenFiguresOf(accounts, 100_000);
   await givenPaid(first, 130_000);
   await givenWithholding(second.slice('creator:'.length), 'pph21');
-  await givenFigures('tax:txp_01ka0000000000000000000001', 5_000);
+  await givenFigures('withholding:pph21', 5_000);
 
   const page = await pageOf(caller, { ...creators, limit: '100' });
   const rest = await pageOf(caller, { ...creators, limit: '100', cursor: page.next_cursor ?? '' });
@@ -57,7 +57,9 @@ test('listPayables lists accounts of a kind by name in pages, with paid and carr
     carried,
     { payable_idr: '100000', withholding: { kind: 'pph21', variant: 'npwp' } },
   ]);
-  expect((await pageOf(caller, { kind: 'tax' })).payables).toMatchObject([{ user_id: null, payable_idr: '5000' }]);
+  expect((await pageOf(caller, { kind: 'withholding' })).payables).toMatchObject([
+    { user_id: null, payable_idr: '5000' },
+  ]);
 });
 
 test('listPayables shows what stops payments to each creator, and nothing for the tax office', async () => {
@@ -67,7 +69,7 @@ test('listPayables shows what stops payments to each creator, and nothing for th
   const people = await givenUsers(Array.from({ length: 45 }, () => ({})));
   const accounts = people.map(({ user_id }): PayableAccount => `creator:${user_id}`).toSorted();
   await givenFiguresOf(accounts, 100_000);
-  await givenFigures('tax:txp_01ka0000000000000000000001', 5_000);
+  await givenFigures('withholding:pph21', 5_000);
   const stopped = new Map<string, string>();
   for (const [place, [cause, stop]] of payoutStops.entries()) {
     const account = accounts[20 * place] ?? '';
@@ -78,7 +80,7 @@ test('listPayables shows what stops payments to each creator, and nothing for th
   expect(payables.map(({ account, payout_holds }) => [account, ...payout_holds])).toEqual(
     accounts.map((account) => [account, ...(stopped.has(account) ? [stopped.get(account)] : [])]),
   );
-  expect((await pageOf(caller, { kind: 'tax' })).payables).toMatchObject([{ payout_holds: [] }]);
+  expect((await pageOf(caller, { kind: 'withholding' })).payables).toMatchObject([{ payout_holds: [] }]);
 });
 
 test('listPayables names the withholding policy of an account if one is in force', async () => {
@@ -89,12 +91,12 @@ test('listPayables names the withholding policy of an account if one is in force
   await givenWithholding(first, 'pph23');
   await givenWithholding(second, 'pph26');
   await givenWithholdingPolicy({ valid_from: '2025-02-01T00:00:00.000Z', rate: { numerator: 4, denominator: 100 } });
-  const { withholding_policy_version, base, rate } = await givenWithholdingPolicy({
+  const { withholding_policy_version, rounding, base, rate } = await givenWithholdingPolicy({
     valid_from: '2025-03-01T00:00:00.000Z',
   });
   await givenWithholdingPolicy({ kind: 'pph26', valid_from: '2090-01-01T00:00:00.000Z' });
   const found = new Map((await allOf(caller)).map((payable) => [payable.user_id, payable.withholding_policy]));
-  expect(found.get(first)).toEqual({ withholding_policy_version, base, rate });
+  expect(found.get(first)).toEqual({ withholding_policy_version, rounding, base, rate });
   expect(found.get(second)).toBeNull();
 });
 

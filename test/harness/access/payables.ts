@@ -15,6 +15,7 @@ import {
 } from '../given-payable.ts';
 import { givenPaidTopups } from '../given-payout.ts';
 import { givenSettlement, namedSettlement, reportBody } from '../given-settlement.ts';
+import { givenTaxMonth, givenTaxReturn, namedTaxReturn, taxReturnForm } from '../given-tax-return.ts';
 import type { Operation } from './operation.ts';
 
 const reason = 'Ticket 4711';
@@ -47,6 +48,23 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
   getPayment: { about: paymentOf },
   approvePayment: {
     about: async (owner) => ({ ...(await paymentOf(owner)), body: { reason } }),
+  },
+  getTaxDue: {
+    about: async () => {
+      await givenTaxMonth();
+      return { params: { tax: 'vat' } };
+    },
+    notPersonal: true,
+  },
+  draftTaxReturn: {
+    about: async () => {
+      const { month } = await givenTaxMonth();
+      return { headers: keyHeader(), body: taxReturnForm({ month }) };
+    },
+  },
+  getTaxReturn: { about: async () => namedTaxReturn(await givenTaxReturn()), notPersonal: true },
+  approveTaxReturn: {
+    about: async () => ({ ...namedTaxReturn(await givenTaxReturn()), body: { reason } }),
   },
   getEarnings: { about: () => ({}) },
   getCreatorStatement: { about: ({ user_id }) => ({ params: { user_id } }) },
@@ -96,6 +114,7 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
           variant: 'npwp',
           base: { numerator: 1, denominator: 1 },
           rate: { numerator: 2, denominator: 100 },
+          rounding: 'floor',
         },
         ...{ valid_from: '2030-01-01T00:00:00.000Z', valid_to: null, reason },
       },

@@ -4,12 +4,13 @@ import { handler as getBooksMonth } from '../../../functions/books/get-books-mon
 import { over as approvePayment } from '../../../functions/payables/approve-payment.ts';
 import { over as draftPayment } from '../../../functions/payables/draft-payment.ts';
 import { over as getEarnings } from '../../../functions/payables/get-earnings.ts';
-import { handler as listPayables } from '../../../functions/payables/list-payables.ts';
+import { over as getTaxDue } from '../../../functions/payables/get-tax-due.ts';
 import { Payment } from '../../../shared/contract/payables/payment.ts';
 import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { getBooksMonth as monthRow } from '../../../shared/routes/books/books.ts';
-import { getEarnings as earningsRow, listPayables as listRow } from '../../../shared/routes/payables/payables.ts';
+import { getEarnings as earningsRow } from '../../../shared/routes/payables/payables.ts';
 import { approvePayment as approveRow, draftPayment as draftRow } from '../../../shared/routes/payables/payments.ts';
+import { getTaxDue as dueRow } from '../../../shared/routes/payables/tax-returns.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { keepFigures } from '../../../shared/store/books/keep-figures.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
@@ -76,9 +77,11 @@ test('sums above 2^53 − 1 stay exact, and stop the figures of nobody', async (
   const courses = [{ course_id: dear.course_id, sold: 2, share_idr: share }];
   expect(await earningsOf(rich)).toMatchObject({ courses, balance: { earned_idr: share, payable_idr: share } });
   expect(await earningsOf(other)).toMatchObject({ balance: { earned_idr: '70000', payable_idr: '70000' } });
-  const asked = { caller: drafter.caller, query: { kind: 'tax' } };
-  expect((await call(listPayables, listRow, asked)).body).toMatchObject({
-    payables: [{ earned_idr: '1760000000011000', payable_idr: '1760000000011000' }],
+  const asked = { caller: drafter.caller, params: { tax: 'vat' } };
+  const due = getTaxDue({ clock, randomBytes, table }).handler;
+  expect((await call(due, dueRow, asked)).body).toMatchObject({
+    ...{ month: '2026-11', collected_idr: '1760000000011000', due_idr: '1760000000011000' },
+    accounts: [{ base_idr: '16000000000100000' }],
   });
   const month = { caller: drafter.caller, query: { month: '2026-11' } };
   expect((await call(getBooksMonth, monthRow, month)).body).toMatchObject({

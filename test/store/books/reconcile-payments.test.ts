@@ -71,7 +71,7 @@ const pay = async (amount_idr: number, overrides: Partial<Payment> = {}) => {
 const slip: Payment['withheld'][number] = {
   ...{ kind: 'pph23', variant: 'npwp' },
   ...{ amount_idr: 1_800, base_idr: 90_000, withholding_policy_version: 'whp_1' },
-  ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 } },
+  ...{ base: { numerator: 1, denominator: 1 }, rate: { numerator: 2, denominator: 100 }, rounding: 'floor' as const },
 };
 
 const shop = await givenShop();

@@ -156,7 +156,8 @@ test('budi has five million and his refunds, approved by another person', async 
 test('the sample policies are in force, approved by another person than their drafter', async () => {
   const [policies, nowMs] = [policiesInForce(table, systemClock), systemClock()];
   const tax = await policies.tax(['standard', 'exempt'], nowMs);
-  const terms = { tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } };
+  const fractions = { base: { numerator: 11, denominator: 12 }, rate: { numerator: 12, denominator: 100 } };
+  const terms = { tax_name: 'PPN', ...fractions };
   expect(tax.get('standard')).toMatchObject({ tax_policy_version: 'txp_01ka0000000000000000000001', ...terms });
   expect(tax.get('exempt')).toMatchObject({ rate: { numerator: 0, denominator: 1 } });
   const finance = (await policies.finance([ids.citra], nowMs)).get(ids.citra);

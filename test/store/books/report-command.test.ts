@@ -56,7 +56,7 @@ test('npm run report of the running stack prints its files, and that the sums eq
   expect(code).toBe(0);
   const names = [
     ...'accounts bookings checks coupons creators fees journal late_slips payments'.split(' '),
-    ...'platform refunds sales slips tax topups withholding'.split(' '),
+    ...'platform refunds sales slips tax tax_returns topups withholding'.split(' '),
   ];
   // Another test writes a page into the same directory.
   const written = readdirSync(join(files, month)).filter((name) => name.endsWith('.csv'));

@@ -43,7 +43,7 @@ const nightAt = async (instant: string, of: Table = table) => {
 };
 
 await givenPolicies();
-const { withholding_policy_version, base, rate } = await givenWithholdingPolicy();
+const { withholding_policy_version, base, rate, rounding } = await givenWithholdingPolicy();
 const creator = await givenUser();
 const account: PayableAccount = `creator:${creator.user_id}`;
 const course = () =>
@@ -70,6 +70,7 @@ const withheld = [
       base_idr: 100_000,
       base,
       rate,
+      rounding,
       withholding_policy_version,
     },
   ],

@@ -19,11 +19,12 @@ import { StoredCoupon } from '../../../shared/store/coupons/stored-coupon.ts';
 import { StoredCategory } from '../../../shared/store/courses/catalog-store.ts';
 import { ListedCourse, StoredCourse, StoredSyllabus } from '../../../shared/store/courses/course-writes.ts';
 import { StoredPaymentEntry, StoredReference } from '../../../shared/store/payables/stored-payable.ts';
+import { LastReturn, StoredTaxMonth, StoredTaxReturnEntry } from '../../../shared/store/payables/stored-tax-return.ts';
 import { RefundRequestPointer } from '../../../shared/store/refund-requests/refund-requests.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-session.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
 import { catalogKey, draftKey, withdrawnDraftKey } from '../../../shared/store/table/keys.ts';
-import { paymentEntryKey, referenceKey } from '../../../shared/store/table/payable-keys.ts';
+import { lastReturnKey, paymentEntryKey, referenceKey, taxMonthKey } from '../../../shared/store/table/payable-keys.ts';
 import { payoutKey } from '../../../shared/store/table/payout-keys.ts';
 import { StoredPayout } from '../../../shared/store/topups/stored-payout.ts';
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
@@ -112,6 +113,9 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['finance policy', keys.policyDraftKey('a'), FinancePolicy],
   ['withholding policy', keys.policyDraftKey('a'), WithholdingPolicy],
   ['entry of a payment', paymentEntryKey('a', 'b'), StoredPaymentEntry],
+  ['entry of a tax return', paymentEntryKey('a', 'b'), StoredTaxReturnEntry],
+  ['last tax return', lastReturnKey('a'), LastReturn],
+  ['tax of a month', taxMonthKey('a', 'b'), StoredTaxMonth],
   ['reference of a payment', referenceKey('a', 'b'), StoredReference],
   ['entry of a payout', payoutKey('a', 'b'), StoredPayout],
   ['audit entry', { PK: 'AUDIT#', SK: 'aud_' }, AuditEntry],

@@ -25,6 +25,7 @@ import { Claim } from '../../../shared/store/orders/claims.ts';
 import { RefundPointer } from '../../../shared/store/orders/refund-order.ts';
 import { StoredOrder } from '../../../shared/store/orders/stored-order.ts';
 import { paymentRecord, StoredFigures, StoredMonth } from '../../../shared/store/payables/stored-payable.ts';
+import { StoredTaxMonth, taxReturnRecord } from '../../../shared/store/payables/stored-tax-return.ts';
 import { RefundRequestPointer } from '../../../shared/store/refund-requests/refund-requests.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-session.ts';
 import { adminsRecord } from '../../../shared/store/staff/admins.ts';
@@ -79,6 +80,8 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'PAYABLE ACCOUNT': StoredFigures,
   'PAYABLE MONTH': StoredMonth,
   'PAYABLE PAYMENT': paymentRecord('', '').schema,
+  'PAYABLE TAX_MONTH': StoredTaxMonth,
+  'PAYABLE TAX_RETURN': taxReturnRecord('', '').schema,
   'PAYMENT PAYMENT': GatewayPayment,
   'PAYOUT FENCING_TOKEN': payouts.fencingTokenRecord('').schema,
   'PAYOUT ENTRY': payouts.StoredPayout,

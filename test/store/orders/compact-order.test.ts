@@ -10,9 +10,10 @@ import { StoredOrder, orderOf as shown } from '../../../shared/store/orders/stor
 import { courseOf } from '../../harness/given-course.ts';
 
 const nowMs = Date.parse('2026-11-22T03:04:05.678Z');
+const terms = { base: { numerator: 1, denominator: 1 }, rounding: 'half_up' } as const;
 const taxes: readonly (readonly [string, Tax])[] = [
-  ['standard', { tax_policy_version: 'txp_1', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 } }],
-  ['exempt', { tax_policy_version: 'txp_0', tax_name: 'PPN', rate: { numerator: 0, denominator: 1 } }],
+  ['standard', { tax_policy_version: 'txp_1', tax_name: 'PPN', rate: { numerator: 11, denominator: 100 }, ...terms }],
+  ['exempt', { tax_policy_version: 'txp_0', tax_name: 'PPN', rate: { numerator: 0, denominator: 1 }, ...terms }],
 ];
 const policies = { tax: new Map(taxes), finance: new Map() };
 
