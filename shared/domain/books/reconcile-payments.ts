@@ -1,15 +1,13 @@
 import { creatorOf, type PayableAccount } from '../payables/account.ts';
-import { closedAt } from '../payables/closed-days.ts';
 import { paymentLines, type paymentStatuses } from '../payables/payment.ts';
 import type { Withheld } from '../payables/withholding.ts';
 import type { TermsHistory } from '../payables/withholding-terms.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
-import { addFormer } from './former-figures.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, isAhead, isSettled, must, sumOf, type Violation, violation } from './reconcile-facts.ts';
 import { isOld, type ReferenceFacts, referenceViolations } from './reconcile-references.ts';
-import { slipAmountViolations, slipViolations, taxViolations } from './reconcile-slips.ts';
+import { addWithheld, slipAmountViolations, slipViolations, taxViolations } from './reconcile-slips.ts';
 import {
   addTaxItem,
   addTaxReturns,
@@ -131,28 +129,6 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
 ];
 
 type Sums = TaxSums & Readonly<Record<'creators', Totals>>;
-
-/** Adds a tax that was withheld from an approved payment. */
-const addWithheld = (
-  payables: Totals,
-  { kind, amount_idr }: Withheld,
-  approved_at: string,
-  { startedMs, last }: PayableScan,
-): void => {
-  const [account, amount] = [`withholding:${kind}`, BigInt(amount_idr)];
-  const closedMs = closedAt(startedMs);
-  addAmount(payables, payableKey(account, 'owed'), amount);
-  // Withheld tax can be paid as soon as its day is closed.
-  addFormer(
-    payables,
-    { account, amount, sign: 1, moved_at: approved_at, captured_at: approved_at },
-    last && { ...last, matured_until: last.as_of },
-    closedMs,
-  );
-  if (Date.parse(approved_at) >= closedMs) return;
-  addAmount(payables, payableKey(account, 'sold'), amount);
-  addAmount(payables, payableKey(account, 'matured'), amount);
-};
 
 /**
  * Adds a payable account to the sums. Call it after the last item of the account.
