@@ -943,7 +943,7 @@ export type Operations = {
     output: DisputePage;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** List drafts. Drafts of credits, debits, payments, settlements, policies and grants of roles, each with drafter and time, newest first. By default the list has the drafts that wait for approval. `state` selects withdrawn and lapsed ones, which are kept for a year. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null. */
+  /** List drafts. Drafts of credits, debits, payments, settlements, policies and grants of roles, each with time and the names of its people, newest first. `refusal_reason` says why the reader could not approve it. By default the list has the drafts that wait for approval. `state` selects withdrawn and lapsed ones, which are kept for a year. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null. */
   listDrafts: {
     input: {
       /** `next_cursor` of the previous page, unchanged, with the same filters. */
@@ -1652,6 +1652,7 @@ export type components = {
     KeySet: KeySet;
     ListedAccountStatus: ListedAccountStatus;
     ListedCoupon: ListedCoupon;
+    ListedDraft: ListedDraft;
     ListedOrder: ListedOrder;
     ListedOrderPage: ListedOrderPage;
     ListedPolicy: ListedPolicy;
@@ -1830,7 +1831,6 @@ export type components = {
     UserSearch: UserSearch;
     Verification: Verification;
     VerificationForm: VerificationForm;
-    WaitingDraft: WaitingDraft;
     Wallet: Wallet;
     WalletCreditedData: WalletCreditedData;
     WalletCreditedEvent: WalletCreditedEvent;
@@ -2805,7 +2805,7 @@ export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "
 
 /** Drafts in one state, newest first. */
 export type DraftPage = {
-  drafts: WaitingDraft[];
+  drafts: ListedDraft[];
   /** Send it as `cursor` for the next page; null on the last page. */
   next_cursor: string | null;
 };
@@ -3306,6 +3306,29 @@ export type ListedCoupon = {
   valid_to: string;
   /** Increases with every change. It is the number in the ETag. */
   version: number;
+};
+
+/** A draft in the list, with the names of its people. */
+export type ListedDraft = {
+  /** The paid account of a payment. */
+  account?: string;
+  /** The amount of a credit, debit, payment or settlement. */
+  amount_idr: number | null;
+  created_at: string;
+  /** The id of the credit, debit, payment, settlement or grant of roles, or the version of the policy. */
+  draft_id: string;
+  drafted_by: string;
+  /** The name of the drafter; null: none, or erased. */
+  drafter_name: string | null;
+  kind: DraftKind;
+  /** The reason of `forbidden` that the reader would get, by the people of the draft; null: none is known. The review of the draft knows more. */
+  refusal_reason: string | null;
+  /** The roles of a grant. */
+  roles?: Role[];
+  /** The owner of the wallet, share or roles; null: nobody in particular. */
+  user_id: string | null;
+  /** The name of the person concerned; null: none, or erased. */
+  user_name: string | null;
 };
 
 /** An order in a list. */
@@ -5298,23 +5321,6 @@ export type Verification = {
 export type VerificationForm = {
   /** The compact JWS that the holder gave. */
   credential: string;
-};
-
-/** A draft that waits for approval, or has ended without one. */
-export type WaitingDraft = {
-  /** The paid account of a payment. */
-  account?: string;
-  /** The amount of a credit, debit, payment or settlement. */
-  amount_idr: number | null;
-  created_at: string;
-  /** The id of the credit, debit, payment, settlement or grant of roles, or the version of the policy. */
-  draft_id: string;
-  drafted_by: string;
-  kind: DraftKind;
-  /** The roles of a grant. */
-  roles?: Role[];
-  /** The owner of the wallet, share or roles; null: nobody in particular. */
-  user_id: string | null;
 };
 
 /** Balances and state of a wallet. */

@@ -28,10 +28,10 @@ const WaitingCard = ({ of }: { readonly of: Waiting }) => {
         )}
       </Group>
       <Read of={waiting}>
-        {({ lines }) =>
+        {({ lines, others = 0 }) =>
           lines.length === 0 ? (
             <Text size="sm" c="dimmed">
-              {t.nothing}
+              {others > 0 ? t.forOthers(others) : t.nothing}
             </Text>
           ) : (
             <Stack gap="xs" align="flex-start">
@@ -44,6 +44,11 @@ const WaitingCard = ({ of }: { readonly of: Waiting }) => {
                   </li>
                 ))}
               </Stack>
+              {others > 0 && (
+                <Text size="sm" c="dimmed">
+                  {t.forOthers(others)}
+                </Text>
+              )}
               <Button component={Link} href={of.place} size="xs" variant="light">
                 {t.open}
               </Button>

@@ -2,6 +2,7 @@ import type { Client, components } from '../../client/main.ts';
 import { instantText, rupiahText } from '../amount.ts';
 import type { Language } from '../language.tsx';
 import type { Role } from '../session.tsx';
+import { draftPlace, isDraftKind } from './approvals/draft.ts';
 import { kindTexts } from './texts/kinds.ts';
 
 type Schemas = components['schemas'];
@@ -9,7 +10,8 @@ type Schemas = components['schemas'];
 /** One waiting thing: its text, and its page if it has one of its own. */
 type Line = { readonly key: string; readonly text: (language: Language) => string; readonly place?: string };
 
-type WaitingList = { readonly lines: readonly Line[]; readonly isMore: boolean };
+/** `others`: the number of waiting things that somebody else must decide. */
+type WaitingList = { readonly lines: readonly Line[]; readonly isMore: boolean; readonly others?: number };
 
 type Name = 'drafts' | 'refunds' | 'disputes' | 'submitted' | 'ownDrafts';
 
@@ -28,9 +30,13 @@ const limit = 10;
 const withAmount = (amount_idr: number | null, at: string, language: Language): string =>
   [amount_idr === null ? [] : rupiahText(amount_idr, language), instantText(at, language)].flat().join(' · ');
 
-const draftLine = ({ draft_id, kind, amount_idr, created_at }: Schemas['WaitingDraft']): Line => ({
+const draftLine = ({ draft_id, kind, amount_idr, user_id, user_name, created_at }: Schemas['ListedDraft']): Line => ({
   key: draft_id,
-  text: (language) => `${kindTexts[kind]?.[language] ?? kind} · ${withAmount(amount_idr, created_at, language)}`,
+  text: (language) =>
+    [kindTexts[kind]?.[language] ?? kind, user_name ?? [], withAmount(amount_idr, created_at, language)]
+      .flat()
+      .join(' · '),
+  ...(isDraftKind(kind) && { place: draftPlace(kind, draft_id, user_id) }),
 });
 
 const courseLine = ({ course_id, title }: { readonly course_id: string; readonly title: string }): Line => ({
@@ -51,7 +57,9 @@ const waitings: readonly Waiting[] = [
     ...{ name: 'drafts', roles: ['finance', 'admin'], place: '/staff/approvals' },
     read: async (client, signal) => {
       const { data } = await client.listDrafts({ limit }, { signal });
-      return { lines: data.drafts.map(draftLine), isMore: data.next_cursor !== null };
+      const own = data.drafts.filter(({ refusal_reason }) => refusal_reason === null);
+      const others = data.drafts.length - own.length;
+      return { lines: own.map(draftLine), isMore: data.next_cursor !== null, others };
     },
   },
   {

@@ -1,5 +1,6 @@
 import { staffReading } from '../../shared/domain/audit/staff-action.ts';
 import { isRefusal } from '../../shared/errors.ts';
+import { withPeople } from '../../shared/flows/listed-drafts.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
 import { admitSearch } from '../../shared/flows/staff-list.ts';
 import { cursorSeal } from '../../shared/http/cursor.ts';
@@ -32,7 +33,8 @@ export const listDrafts: UseCase<typeof row, Ports & { readonly cursorSecret: st
   const reading = staffReading(row, { caller, requestId }, clock(), ports.randomBytes);
   const refused = await auditReads(of, reading, things);
   if (refused) return refused;
-  return { status: 200, body: { drafts, next_cursor: next ? seal.close(next) : null } };
+  const listed = await withPeople(of, drafts, { caller, account: admitted, nowMs: clock() });
+  return { status: 200, body: { drafts: listed, next_cursor: next ? seal.close(next) : null } };
 };
 
 export const { handler, over } = endpoint(row, listDrafts, () => ({ cursorSecret: settings.cursorSecret() }));

@@ -83,7 +83,8 @@ export const payment: DraftKind<Payment, { readonly payment_id: string }, Facts>
   read: readFacts,
   refuse: refuseFacts,
   terms: (draft) => [
-    term('account', 'words', draft.account),
+    // A creator's account is the beneficiary.
+    ...(draft.user_id === null ? [term('account', 'words', draft.account)] : []),
     term('amount_idr', 'idr', draft.amount_idr),
     ...draft.withheld.flatMap(({ kind, variant, amount_idr, rate }) => [
       term('kind', 'words', kind),

@@ -45,19 +45,19 @@ const kinds = [
     { Amount: 'Rp 12,345', 'Where it goes': 'platform:promo', Reason: 'Ticket 4715', 'Note to the customer': 'A gift' },
   ],
   [
-    'tax',
+    'tax_policy',
     ...([draftTaxPolicy, '/admin/tax-policies'] as const),
     { ...policy, tax_class: 'mistaken', tax_name: 'PPN B', rate },
     { 'Tax class': 'mistaken', 'Name of the tax': 'PPN B', Rate: '3.5 %' },
   ],
   [
-    'share',
+    'finance_policy',
     ...([draftFinancePolicy, '/admin/finance-policies'] as const),
     { ...policy, creator_instructor_id: null, creator_share_basis_points: 6550 },
     { 'Creator’s share': '65.5 %' },
   ],
   [
-    'withholding',
+    'withholding_policy',
     ...([draftWithholdingPolicy, '/admin/withholding-policies'] as const),
     { ...policy, kind: 'pph21', base: { numerator: 1, denominator: 2 }, rate },
     { 'Name of the tax': 'pph21', 'Taxed part': '50 %', Rate: '3.5 %' },
@@ -123,7 +123,7 @@ describe('the approvals', () => {
 
     await hadi.goTo('/staff/approvals');
     const row = draftsIn(hadi.page).filter({ hasText: 'Rp 765,432' });
-    await row.getByText('waits for approval').waitFor();
+    await row.getByText('waits for you').waitFor();
     await row.getByRole('link', { name: 'Credit' }).click();
     await hadi.page.getByRole('button', { name: 'Approve' }).click();
     await hadi.page.getByRole('dialog').waitFor();
@@ -196,7 +196,7 @@ describe('the approvals', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Approve selected (2)', exact: true }).click();
     await dialog.getByText('1 approved, 1 refused.').waitFor();
-    expect(await dialog.locator('[data-approved]').count()).toBe(1);
+    expect(await dialog.locator('[data-result=approved]').count()).toBe(1);
     await confirm(page, 'Approve selected (1)');
     await page.getByText('2 drafts are approved.').waitFor();
   });
@@ -214,7 +214,7 @@ describe('the approvals', () => {
     await page.getByRole('button', { name: 'Approve selected (2)' }).click();
     await confirm(page, 'Approve selected (2)');
     await page.getByText('1 draft is approved.').waitFor();
-    await page.getByText(/^1 draft above the limit/).waitFor();
+    await page.getByText(/1 draft above the limit/).waitFor();
     // The approved draft leaves the list when it is read again. The other one stays, without a box.
     await expect.poll(() => page.getByLabel(/^Select Credit .*6,000,00\d$/).count(), { timeout: 60_000 }).toBe(0);
   });
@@ -270,6 +270,6 @@ describe('the approvals', () => {
     await row.getByText('20%').waitFor();
     expect(await violations(page, 'staff-withholding-policies')).toEqual([]);
     await row.getByRole('link', { name: 'Withholding policy' }).click();
-    await page.getByRole('row', { name: 'Name of the tax PPh 26' }).waitFor();
+    await page.getByRole('row', { name: 'Kind of tax PPh 26' }).waitFor();
   });
 });

@@ -48,7 +48,7 @@ describe('for a customer on the telephone', () => {
     const open = async ({ page, goTo }: typeof agus): Promise<void> => {
       await goTo('/staff/approvals');
       const row = page.getByRole('row').filter({ has: page.locator(`[href$="/staff/users/${user.user_id}"]`) });
-      await row.locator('a[href*="/staff/drafts/role/"]').click();
+      await row.locator('a[href*="/staff/drafts/role_grant/"]').click();
     };
     await draft();
     await open(agus);

@@ -45,7 +45,8 @@ export const ApproveDialog = ({
   const lineOf = useDraftLine();
   const line = lineOf(review);
   const said = useRef('');
-  const { kind, amount_idr, terms, changes, sums } = review;
+  const { kind, amount_idr, changes, sums } = review;
+  const amounts = review.terms.filter(({ unit }) => unit === 'idr');
   return (
     <FormDialog<{ readonly reason: string }>
       label={t.approve}
@@ -61,16 +62,16 @@ export const ApproveDialog = ({
       done={done}
     >
       <Text fw={600}>{line}</Text>
-      <Facts
-        of={terms
-          .filter(({ unit }) => unit === 'idr')
-          .map(
+      {amounts.length > 0 && (
+        <Facts
+          of={amounts.map(
             (term): Fact => [
               names[term.name] ?? term.name,
               <ReviewValue key={term.name} of={term} value={term.value} />,
             ],
           )}
-      />
+        />
+      )}
       {changes.length > 0 && <Changes of={changes} />}
       <Warnings of={review.warnings} />
       {sums?.needs_third_person && (

@@ -5,8 +5,7 @@ import { useTexts } from '../../language.tsx';
 import { Rupiah, When } from '../../look/pieces.tsx';
 import { useUser } from '../../session.tsx';
 import { useAccountNames } from '../books/accounts.ts';
-import { accountName, useCreatorNames } from '../look/creator-names.tsx';
-import { Person, UserLink } from '../look/names.tsx';
+import { UserLink } from '../look/names.tsx';
 import type { Column } from '../look/rows.tsx';
 import { mayRead } from '../look/thing-place.ts';
 import { approvalTexts } from '../texts/approvals.ts';
@@ -14,7 +13,7 @@ import { draftTexts } from '../texts/drafts.ts';
 import { commonTexts } from '../texts/words.ts';
 import { draftPlace, isDraftKind } from './draft.ts';
 
-export type Listed = components['schemas']['WaitingDraft'];
+export type Listed = components['schemas']['ListedDraft'];
 
 const What = ({ of }: { readonly of: Listed }) => {
   const titles = useTexts(draftTexts);
@@ -29,17 +28,22 @@ const What = ({ of }: { readonly of: Listed }) => {
   );
 };
 
+const Drafter = ({ of, name }: { readonly of: string; readonly name: string | null }) => {
+  const common = useTexts(commonTexts);
+  const { user_id } = useUser();
+  return of === user_id ? common.you : <UserLink of={of} name={name ?? undefined} />;
+};
+
 /** The columns of a list of drafts, all but the state, and a function that names a draft's account. */
 export const useDraftColumns = () => {
   const t = useTexts(approvalTexts);
   const common = useTexts(commonTexts);
-  const names = useCreatorNames();
   const accountText = useAccountNames();
   const columns: readonly Column<Listed>[] = [
     { name: t.what, cell: (draft) => <What of={draft} /> },
     {
       ...{ name: t.forWhom, share: 50 },
-      cell: ({ user_id, account, amount_idr }) =>
+      cell: ({ user_id, user_name, account, amount_idr }) =>
         user_id === null ? (
           account === undefined ? (
             amount_idr === null ? (
@@ -48,19 +52,24 @@ export const useDraftColumns = () => {
               '–'
             )
           ) : (
-            accountText(account)
+            accountText(`${account}:payable`)
           )
         ) : (
-          <UserLink of={user_id} name={names?.get(user_id)} />
+          <UserLink of={user_id} name={user_name ?? undefined} />
         ),
     },
-    { name: t.draftedBy, share: 50, cell: ({ drafted_by }) => <Person of={drafted_by} /> },
+    {
+      name: t.draftedBy,
+      share: 50,
+      cell: ({ drafted_by, drafter_name }) => <Drafter of={drafted_by} name={drafter_name} />,
+    },
     { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
     {
       ...{ name: common.amount, isAmount: true },
       cell: ({ amount_idr }) => (amount_idr === null ? '–' : <Rupiah amount={amount_idr} />),
     },
   ];
-  const nameOf = ({ account = '–', user_id }: Listed): string => accountName(account, user_id, names, accountText);
+  const nameOf = ({ account, user_id, user_name }: Listed): string =>
+    user_name ?? user_id ?? (account === undefined ? '–' : accountText(`${account}:payable`));
   return { columns, nameOf };
 };

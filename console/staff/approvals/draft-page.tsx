@@ -127,6 +127,7 @@ const Decide = (given: Given) => {
 
 const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Which }) => {
   const t = useTexts(approvalTexts);
+  const r = useTexts(reviewTexts);
   const titles = useTexts(draftTexts);
   const read = useCall(`draft ${kind} ${which.id} ${which.user_id}`, async (client, signal) => {
     return (await draftKinds[kind].read(client, which, signal)).data;
@@ -138,7 +139,7 @@ const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Wh
         {(draft) => (
           <>
             <Warnings of={draft.review.warnings} />
-            <Part title={titles[kind]}>
+            <Part title={r.draft}>
               <DraftReview of={draft} />
               <Decide which={which} draft={draft} again={read.again} />
             </Part>

@@ -18,7 +18,8 @@ export const Warnings = ({ of }: { readonly of: Review['warnings'] }) => {
   const words: Readonly<Record<string, string>> = useTexts(warningTexts);
   if (of.length === 0) return null;
   return (
-    <Alert color="orange" title={t.warnings} data-warnings={of.join(' ')}>
+    <Alert color="orange" data-warnings={of.join(' ')}>
+      <Text fw={700}>{t.warnings}</Text>
       <List size="sm" spacing={2}>
         {of.map((warning) => (
           <List.Item key={warning}>{words[warning] ?? warning}</List.Item>
@@ -148,14 +149,13 @@ export const DraftReview = ({ of: draft }: { readonly of: AnyDraft & { readonly 
   const names: Readonly<Record<string, string>> = useTexts(nameTexts);
   const { review } = draft;
   const { beneficiary, reason, sums, terms, changes, draft_id } = review;
-  const isStake = ({ unit, value }: Review['terms'][number]): boolean =>
-    unit === 'idr' && value === String(review.amount_idr);
+  const stake = terms.find(({ unit, value }) => unit === 'idr' && value === String(review.amount_idr));
   const facts: Fact[] = [
-    ...terms.filter(isStake).map((term): Fact => [names[term.name] ?? term.name, <Stake key="stake" of={term} />]),
+    ...(stake === undefined ? [] : [[names[stake.name] ?? stake.name, <Stake key="stake" of={stake} />] as const]),
     ...(beneficiary === null ? [] : [[approvals.forWhom, <Beneficiary key="for" of={beneficiary} />] as const]),
     ...(reason === null ? [] : [[common.reason, reason] as const]),
     ...terms
-      .filter((term) => !isStake(term))
+      .filter((term) => term !== stake)
       .map(
         (term): Fact => [names[term.name] ?? term.name, <ReviewValue key={term.name} of={term} value={term.value} />],
       ),

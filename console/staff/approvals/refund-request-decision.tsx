@@ -30,7 +30,7 @@ export const RefundRequestDecision = ({
   const shared = { form: 'RefundDecision', rows: [reason, note], size: 'xs', done: again } as const;
   const { refund_request_id } = refundRequest;
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs">
       <FormDialog<Words>
         {...shared}
         label={t.grant}

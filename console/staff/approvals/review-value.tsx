@@ -34,7 +34,7 @@ const useWord = (): ((name: Shown['name'], word: string) => string) => {
   const account = useAccountNames();
   const sides: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = useSides();
   return (name, word) => {
-    if (name === 'account') return account(word);
+    if (name === 'account') return account(`${word}:payable`);
     if (name === 'tax_class') return taxClassText(word, taxes);
     if (name === 'gateway') return gatewayText(word);
     const text = name === 'roles' ? roles[word] : (sides[name]?.[word] ?? t[word]);

@@ -5,17 +5,16 @@ import { rupiahText } from '../../amount.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { useMessage } from '../../look/saved.tsx';
-import { useUser } from '../../session.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useOneByOne } from '../form/one-by-one.ts';
 import { useReasonRows } from '../form/rows.ts';
-import { useMay } from '../look/roles.ts';
 import { Rows, useSelection } from '../look/rows.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { draftTexts } from '../texts/drafts.ts';
 import { commonTexts } from '../texts/words.ts';
 import { ChosenDrafts, operationsOf, type Result, ResultLine, whichOf } from './chosen-drafts.tsx';
 import { type Listed, useDraftColumns } from './draft-columns.tsx';
+import { turnText } from './turn-text.ts';
 
 type Approving = { readonly draft: Listed; readonly body: components['schemas']['Approval'] };
 
@@ -75,8 +74,6 @@ export const WaitingDrafts = ({
   const titles = useTexts(draftTexts);
   const common = useTexts(commonTexts);
   const { language } = useLanguage();
-  const { user_id: own } = useUser();
-  const mayApprove = useMay('finance', 'admin');
   const { reason } = useReasonRows();
   const { columns, nameOf } = useDraftColumns();
   const selection = useSelection();
@@ -101,14 +98,10 @@ export const WaitingDrafts = ({
     const { data } = await client.listDrafts({ limit: only === undefined ? 20 : 100, ...at }, { signal });
     return { items: data.drafts.filter(({ kind }) => (only ?? kind) === kind), next: data.next_cursor };
   });
-  const noteOn = ({ drafted_by, user_id }: Listed): string =>
-    drafted_by === own ? t.shortYourDraft : user_id === own ? t.shortYours : t.shortWaits;
   const isFree = (draft: Listed): boolean =>
-    mayApprove &&
+    draft.refusal_reason === null &&
     statusIn(results.current, draft) === undefined &&
-    kindsTogether.includes(draft.kind) &&
-    draft.drafted_by !== own &&
-    draft.user_id !== own;
+    kindsTogether.includes(draft.kind);
   const items = waiting.data?.items ?? [];
   const free = items.filter(isFree);
   const chosen = free.filter(({ draft_id }) => selection.has(draft_id));
@@ -128,7 +121,7 @@ export const WaitingDrafts = ({
         empty={empty}
         columns={[
           ...columns,
-          { name: common.status, cell: noteOn },
+          { name: common.status, cell: ({ refusal_reason }) => turnText(refusal_reason, t) },
           {
             name: common.choose,
             cell: (draft) =>

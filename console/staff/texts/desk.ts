@@ -9,6 +9,10 @@ export const deskTexts = texts({
   },
   nothing: { en: 'Nothing waits.', id: 'Tidak ada yang menunggu.' },
   open: { en: 'Show all', id: 'Lihat semua' },
+  forOthers: {
+    en: (count: number) => (count === 1 ? '1 waits for somebody else.' : `${count} wait for somebody else.`),
+    id: (count: number) => `${count} menunggu orang lain.`,
+  },
   drafts: { en: 'Drafts to approve', id: 'Draf untuk disetujui' },
   refunds: { en: 'Refund requests', id: 'Pengajuan refund' },
   disputes: { en: 'Open disputes', id: 'Sengketa terbuka' },

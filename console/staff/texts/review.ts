@@ -5,14 +5,15 @@ type Schemas = components['schemas'];
 type Pairs<Name extends string> = Readonly<Record<Name, { readonly en: string; readonly id: string }>>;
 
 export const reviewTexts = texts({
+  draft: { en: 'The draft', id: 'Isi draf' },
   changes: { en: 'What changes', id: 'Yang berubah' },
   now: { en: 'now', id: 'sekarang' },
   after: { en: 'after', id: 'sesudahnya' },
   nothing: { en: 'none', id: 'belum ada' },
   sums: { en: 'Approved within 24 hours', id: 'Disetujui dalam 24 jam' },
   ofBeneficiary: { en: 'For this person', id: 'Untuk orang ini' },
-  ofDrafter: { en: 'Of this drafter, by one person alone', id: 'Dari pembuat draf ini, oleh satu orang' },
-  ofPair: { en: 'Of the drafter and you', id: 'Dari pembuat draf dan Anda' },
+  ofDrafter: { en: 'Of this drafter, by one person alone', id: 'Dari pembuat ini, disetujui satu orang' },
+  ofPair: { en: 'Of the drafter and you', id: 'Antara pembuat dan Anda' },
   counted: { en: 'With this draft', id: 'Termasuk draf ini' },
   ceiling: { en: 'Limit of one approval', id: 'Batas satu persetujuan' },
   needsThird: {
@@ -136,7 +137,7 @@ export const warningTexts = {
   },
   new_account: { en: 'The account is younger than 30 days.', id: 'Umur akunnya belum 30 hari.' },
   large_discount: { en: 'The discount is half of the price or more.', id: 'Potongannya setengah harga atau lebih.' },
-  nothing_in_force: { en: 'Nothing like it is in force now.', id: 'Sekarang belum ada yang berlaku.' },
+  nothing_in_force: { en: 'No such terms are in force now.', id: 'Sekarang belum ada ketentuan yang berlaku.' },
 } as const satisfies Pairs<Schemas['DraftWarning']> & Texts;
 
 /** The operations in a person's history, other than drafts and approvals. */

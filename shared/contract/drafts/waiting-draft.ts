@@ -31,6 +31,27 @@ export const WaitingDraft = z
 
 export type WaitingDraft = z.infer<typeof WaitingDraft>;
 
+const personName = (of: string) =>
+  z.nullable(z.string()).check(z.meta({ description: `The name of the ${of}; null: none, or erased.` }));
+
+/** A draft as the list shows it: with names, and whether the reader could approve it. */
+export const ListedDraft = z
+  .object({
+    ...WaitingDraft.shape,
+    user_name: personName('person concerned'),
+    drafter_name: personName('drafter'),
+    refusal_reason: z.nullable(z.string()).check(
+      z.meta({
+        description:
+          'The reason of `forbidden` that the reader would get, by the people of the draft; null: none is known. The review of the draft knows more.',
+        examples: ['four_eyes'],
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'ListedDraft', description: 'A draft in the list, with the names of its people.' }));
+
+export type ListedDraft = z.infer<typeof ListedDraft>;
+
 const state = z.enum(draftStates).check(
   z.meta({
     id: 'DraftState',
@@ -45,7 +66,7 @@ export const DraftQuery = z.strictObject({
 });
 
 export const DraftPage = z
-  .strictObject({ drafts: z.array(WaitingDraft), next_cursor: nextCursor() })
+  .strictObject({ drafts: z.array(ListedDraft), next_cursor: nextCursor() })
   .check(z.meta({ id: 'DraftPage', description: 'Drafts in one state, newest first.' }));
 
 export const DraftPath = z.strictObject({ draft_id: pathId(idPatterns.draft, 'crd_01ka0000000000000000000002') });

@@ -39,6 +39,10 @@ export const hasSameContact = (one: Person | undefined, other: Person | undefine
   );
 };
 
+/** The roles of drafter and approvers of a kind. The rows in shared/drafts/ have the same. */
+export const decidingRoles = (kind: string): readonly string[] =>
+  kind === 'role_grant' ? ['admin'] : ['finance', 'admin'];
+
 const isFit = (person: Person | undefined, roles: readonly string[]): boolean =>
   person?.status === 'active' && person.roles.some((role) => roles.includes(role));
 

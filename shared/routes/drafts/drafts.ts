@@ -9,7 +9,7 @@ export const listDrafts = route({
   path: '/admin/drafts',
   summary: 'List drafts',
   description:
-    'Drafts of credits, debits, payments, settlements, policies and grants of roles, each with drafter and time, newest first. By default the list has the drafts that wait for approval. `state` selects withdrawn and lapsed ones, which are kept for a year. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null.',
+    'Drafts of credits, debits, payments, settlements, policies and grants of roles, each with time and the names of its people, newest first. `refusal_reason` says why the reader could not approve it. By default the list has the drafts that wait for approval. `state` selects withdrawn and lapsed ones, which are kept for a year. The operation of each kind shows a draft in full. The audit trail records each draft about another person. Follow `next_cursor` until it is null.',
   auth: 'user',
   roles: ['support', 'finance', 'admin'],
   request: { query: DraftQuery },

@@ -9,6 +9,9 @@ import { handler as draftDebit } from '../../../functions/wallet/draft-debit.ts'
 import { DraftPage } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { TaxPolicy } from '../../../shared/contract/policies/policy.ts';
 import { Credit, Debit } from '../../../shared/contract/wallet/booking.ts';
+import { decidingRoles } from '../../../shared/domain/drafts/deciders.ts';
+import { recordedGrants } from '../../../shared/domain/drafts/four-eyes.ts';
+import { draftKinds } from '../../../shared/domain/ids.ts';
 import { listDrafts as row } from '../../../shared/routes/drafts/drafts.ts';
 import {
   approveTaxPolicy,
@@ -21,6 +24,7 @@ import {
   draftCredit as draftCreditRow,
   draftDebit as draftDebitRow,
 } from '../../../shared/routes/wallet/bookings.ts';
+import { routes } from '../../../shared/routes.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
@@ -29,6 +33,7 @@ import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { namedCredit } from '../../harness/given-credit.ts';
 import { namedDebit } from '../../harness/given-debit.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { changeAccount } from '../../harness/interrupted.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
 import { handlerOver } from '../../harness/operation.ts';
 
@@ -82,6 +87,7 @@ test('listDrafts lists each kind from its draft to its approval, newest first in
     user_id,
     amount_idr: 70_000,
     ...drafted,
+    ...{ user_name: user.display_name, drafter_name: drafter.user.display_name, refusal_reason: null },
   });
 
   const waiting = async () => (await pageOf(caller)).drafts.map(({ kind }) => kind).toSorted();
@@ -113,6 +119,41 @@ test('listDrafts audits each shown user, and shows nothing that it cannot audit'
     },
   });
   expect(await call(handlerOf(failing), row, { caller })).toMatchObject({ code: 'dependency_unavailable' });
+});
+
+test('listDrafts says to each reader why they could not approve a draft', async () => {
+  await freshTable();
+  const [drafter, finance, support] = [
+    await givenStaff('finance'),
+    await givenStaff('finance'),
+    await givenStaff('support'),
+  ];
+  const { user, caller: beneficiary } = await givenStaff('admin');
+  await givenDrafts(drafter.caller, user.user_id);
+  const reasonsFor = async (caller: CallRequest['caller']) =>
+    (await pageOf(caller)).drafts.map(({ kind, refusal_reason }) => [kind, refusal_reason]).toSorted();
+  const all = (...[credit, debit, share, tax]: readonly (string | null)[]) => [
+    ['credit', credit],
+    ['debit', debit],
+    ['finance_policy', share],
+    ['tax_policy', tax],
+  ];
+  expect(await reasonsFor(finance.caller)).toEqual(all(null, null, null, null));
+  expect(await reasonsFor(drafter.caller)).toEqual(all('four_eyes', 'four_eyes', 'four_eyes', 'four_eyes'));
+  expect(await reasonsFor(support.caller)).toEqual(all('role', 'role', 'role', 'role'));
+  expect(await reasonsFor(beneficiary)).toEqual(all('beneficiary', 'beneficiary', 'beneficiary', null));
+  const granted = recordedGrants([{ granted_by: drafter.user.user_id, granted_at: new Date().toISOString() }]);
+  await changeAccount(finance.user, granted);
+  expect(await reasonsFor(finance.caller)).toEqual(all('recent_grant', 'recent_grant', 'recent_grant', 'recent_grant'));
+  await changeAccount(drafter.user, { roles: ['learner'] });
+  expect((await reasonsFor(finance.caller))[0]).toEqual(['credit', 'drafter_lost_role']);
+});
+
+test('the list expects the roles that the approval of each kind requires', () => {
+  for (const kind of draftKinds) {
+    const approval = routes.find(({ id }) => id.toLowerCase() === `approve${kind.replaceAll('_', '')}`);
+    expect([kind, approval?.roles]).toEqual([kind, decidingRoles(kind)]);
+  }
 });
 
 test('listDrafts refuses a cursor of another list', async () => {
