@@ -3,7 +3,11 @@ import type { approvalTexts } from '../texts/approvals.ts';
 
 type Texts = ReturnType<typeof useTexts<typeof approvalTexts>>;
 
-/** Whether a draft waits for the reader, or why it does not. @param reason the expected refusal; null: none */
+/**
+ * Whether a draft waits for the reader, or why it does not.
+ *
+ * @param reason the reason of the expected refusal, or null
+ */
 export const turnText = (reason: string | null, t: Texts): string => {
   const words: Readonly<Partial<Record<string, string>>> = {
     four_eyes: t.shortYourDraft,

@@ -10,8 +10,8 @@ export const deskTexts = texts({
   nothing: { en: 'Nothing waits.', id: 'Tidak ada yang menunggu.' },
   open: { en: 'Show all', id: 'Lihat semua' },
   forOthers: {
-    en: (count: number) => (count === 1 ? '1 waits for somebody else.' : `${count} wait for somebody else.`),
-    id: (count: number) => `${count} menunggu orang lain.`,
+    en: (count: number) => `For somebody else: ${count}`,
+    id: (count: number) => `Untuk orang lain: ${count}`,
   },
   drafts: { en: 'Drafts to approve', id: 'Draf untuk disetujui' },
   refunds: { en: 'Refund requests', id: 'Pengajuan refund' },

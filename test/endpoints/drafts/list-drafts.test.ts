@@ -131,7 +131,9 @@ test('listDrafts says to each reader why they could not approve a draft', async 
   const { user, caller: beneficiary } = await givenStaff('admin');
   await givenDrafts(drafter.caller, user.user_id);
   const reasonsFor = async (caller: CallRequest['caller']) =>
-    (await pageOf(caller)).drafts.map(({ kind, refusal_reason }) => [kind, refusal_reason]).toSorted();
+    (await pageOf(caller)).drafts
+      .toSorted((one, other) => (one.kind < other.kind ? -1 : 1))
+      .map(({ kind, refusal_reason }) => [kind, refusal_reason]);
   const all = (...[credit, debit, share, tax]: readonly (string | null)[]) => [
     ['credit', credit],
     ['debit', debit],
