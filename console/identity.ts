@@ -1,4 +1,5 @@
-import { ErrorResponse, InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts';
+import type { UserManager } from 'oidc-client-ts';
+import { importOf } from './loading/import-of.ts';
 import { placeOnArrival, rememberedPayment, rememberPlace, takePlace } from './remembered-place.ts';
 import type { Settings } from './settings.ts';
 
@@ -35,18 +36,33 @@ export const ownAddress = (): string => location.origin + location.pathname;
  * `sessionStorage` holds the state of a running sign-in with its PKCE verifier, the subject, and the place to return to.
  */
 export const identityOf = ({ issuer, client_id }: Settings) => {
-  const manager = new UserManager({
-    authority: issuer,
-    client_id,
-    redirect_uri: ownAddress(),
-    popup_redirect_uri: ownAddress(),
-    scope: 'openid email profile',
-    userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
-    stateStore: new WebStorageStateStore({ store: sessionStorage }),
-    automaticSilentRenew: false,
-    monitorSession: false,
-    loadUserInfo: false,
-  });
+  let loaded: Promise<UserManager> | undefined;
+  /** Loads the library of the provider. A visitor who never signs in does not load it. */
+  const load = async (): Promise<UserManager> => {
+    const { InMemoryWebStorage, UserManager, WebStorageStateStore } = await importOf(() => import('oidc-client-ts'));
+    return new UserManager({
+      authority: issuer,
+      client_id,
+      redirect_uri: ownAddress(),
+      popup_redirect_uri: ownAddress(),
+      scope: 'openid email profile',
+      userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+      stateStore: new WebStorageStateStore({ store: sessionStorage }),
+      automaticSilentRenew: false,
+      monitorSession: false,
+      loadUserInfo: false,
+    });
+  };
+  const managed = async (): Promise<UserManager> => {
+    loaded ??= load();
+    try {
+      return await loaded;
+    } catch (error) {
+      // The next try loads the file again.
+      loaded = undefined;
+      throw error;
+    }
+  };
 
   const leaveTo = async (
     hint: string | undefined,
@@ -54,6 +70,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
   ): Promise<void> => {
     // After a sign-out the next person chooses an account, because the provider may still have a session.
     const mustChoose = how.prompt === undefined && hint === undefined && sessionStorage.getItem(signedOutKey) !== null;
+    const manager = await managed();
     await manager.signinRedirect({
       ...(mustChoose && { prompt: 'select_account' }),
       ...how,
@@ -70,6 +87,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
   /** Signs in with a popup window. The page keeps typed text; it reloads only when another person signs in. */
   const signInWithPopup = async (): Promise<void> => {
     const hint = sessionStorage.getItem(hintKey);
+    const manager = await managed();
     const { profile } = await manager.signinPopup(hint === null ? {} : { login_hint: hint });
     rememberPerson(profile.sub);
     if (hint !== null && hint !== profile.sub) location.reload();
@@ -77,13 +95,14 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
 
   /** @returns the ID token; undefined when nobody is signed in or the token has expired */
   const idToken = async (): Promise<string | undefined> => {
-    const user = await manager.getUser();
+    // Tokens are in memory only, so without the library nobody is signed in.
+    const user = loaded === undefined ? null : await (await managed()).getUser();
     return user === null || user.profile.exp * 1000 <= Date.now() ? undefined : user.id_token;
   };
 
   const forget = async (): Promise<void> => {
     forgetPerson();
-    await manager.removeUser();
+    if (loaded !== undefined) await (await managed()).removeUser();
   };
 
   /**
@@ -95,6 +114,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     const channel = signOutChannel();
     channel.postMessage(null);
     channel.close();
+    const manager = await managed();
     if ((await manager.metadataService.getEndSessionEndpoint()) === undefined) {
       sessionStorage.setItem(signedOutKey, '');
       return;
@@ -115,6 +135,8 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
     const answered = location.href;
     history.replaceState(null, '', ownAddress() + (takePlace() ?? ''));
     forgetPerson();
+    const manager = await managed();
+    const { ErrorResponse } = await importOf(() => import('oidc-client-ts'));
     try {
       const user = await manager.signinRedirectCallback(answered);
       rememberPerson(user.profile.sub);
@@ -136,7 +158,7 @@ export const identityOf = ({ issuer, client_id }: Settings) => {
       return true;
     }
     if (state !== null && window.opener !== null) {
-      await manager.signinPopupCallback();
+      await (await managed()).signinPopupCallback();
       return false;
     }
     const { hash, search } = location;

@@ -17,33 +17,10 @@ const paintBeforeStyles: Plugin = {
   },
 };
 
-/**
- * Loads the file of the home page with the entry script. Otherwise its download begins only after the entry script and
- * the settings, three round trips later.
- */
-const preloadHome: Plugin = {
-  name: 'preload-home',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html, { bundle = {} }) => {
-      const chunks = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? each : []));
-      const home = chunks.find(({ name }) => name === 'home');
-      return [home?.fileName ?? [], home?.imports ?? []]
-        .flat()
-        .filter((name) => !html.includes(name))
-        .map((name) => ({
-          tag: 'link',
-          injectTo: 'head',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `./${name}` },
-        }));
-    },
-  },
-};
-
 /** Builds static files that work below any path. */
 export default defineConfig({
   base: './',
-  plugins: [paintBeforeStyles, preloadHome],
+  plugins: [paintBeforeStyles],
   build: {
     outDir: process.env['CONSOLE_DIRECTORY'] ?? '../.build/console',
     emptyOutDir: true,

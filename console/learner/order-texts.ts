@@ -1,4 +1,4 @@
-import { counted, texts } from '../language.tsx';
+import { texts } from '../language.tsx';
 
 export const orderTexts = texts({
   title: { en: 'Order', id: 'Pesanan' },
@@ -29,10 +29,6 @@ export const orderTexts = texts({
   asked: {
     en: 'Your refund request is waiting for a decision.',
     id: 'Pengajuan refund Anda sedang ditinjau.',
-  },
-  proved: {
-    en: (sums: number) => `${counted(sums, 'sum')} of this order checked here, all correct.`,
-    id: (sums: number) => `Semua perhitungan (${sums}) sudah diperiksa.`,
   },
   wrong: { en: 'A sum of this order is wrong:', id: 'Ada jumlah pesanan yang tidak benar:' },
 });

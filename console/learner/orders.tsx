@@ -60,8 +60,8 @@ export const OrdersPage = () => {
             )}
             {items.map((order) => (
               <Card key={order.order_id} component="li" withBorder className="course">
-                <Group justify="space-between" wrap="nowrap" align="flex-start">
-                  <Stack gap={2}>
+                <Group justify="space-between" align="flex-start" gap="xs">
+                  <Stack gap={2} flex="1 1 14rem">
                     <Anchor component={Link} href={`/orders/${order.order_id}`} fw={600} c="inherit" className="whole">
                       {order.items.map(({ title }) => title).join(', ')}
                     </Anchor>
@@ -71,10 +71,10 @@ export const OrdersPage = () => {
                       </Text>
                     )}
                   </Stack>
-                  <Stack gap={4} align="flex-end" flex="none">
+                  <Group gap="xs">
                     <OrderBadge status={order.status} />
                     <Rupiah amount={order.amount_idr} />
-                  </Stack>
+                  </Group>
                 </Group>
               </Card>
             ))}

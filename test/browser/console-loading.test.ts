@@ -118,6 +118,28 @@ describe('a page of the console whose file', () => {
   });
 });
 
+test('the home page of a visitor shows prices after one wave of scripts, with one read of the settings', async () => {
+  const browser = await connectChromium();
+  const { page, context } = await openConsole(browser, looks.phone);
+  const asked: { readonly file: string; readonly isAfterPage: boolean }[] = [];
+  let hasPage = false;
+  page.on('request', (request) => {
+    const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    if (/\.js(?:on)?$/.test(file)) asked.push({ file, isAfterPage: hasPage });
+    if (/\/courses$/.test(new URL(request.url()).pathname)) hasPage = true;
+  });
+  await page.goto(index);
+  await page.locator('.rupiah').first().waitFor();
+  const before = asked.filter(({ isAfterPage }) => !isAfterPage).map(({ file }) => file);
+  expect(before.filter((file) => file === 'settings.json')).toHaveLength(1);
+  // A visitor signs in later, or never.
+  expect(before.filter((file) => /^oidc|^home-/.test(file))).toEqual([]);
+  const html = await (await fetch(index)).text();
+  expect(before.filter((file) => file.endsWith('.js') && !html.includes(file))).toEqual([]);
+  await context.close();
+  await browser.close();
+});
+
 describe('the local console', () => {
   test('the local console is compressed for clients that accept it', async () => {
     const response = await fetch(index, { headers: { 'accept-encoding': 'gzip' } });

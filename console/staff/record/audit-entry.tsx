@@ -35,7 +35,14 @@ export const AuditDetails = ({ of }: { readonly of: Entry }) => {
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
-      <Anchor inherit component="button" type="button" onClick={open} aria-label={`${of.action} ${of.target}`}>
+      <Anchor
+        inherit
+        ta="start"
+        component="button"
+        type="button"
+        onClick={open}
+        aria-label={`${of.action} ${of.target}`}
+      >
         {of.action}
       </Anchor>
       <Dialog title={of.action} isOpen={isOpen} close={close} size="lg">

@@ -18,7 +18,6 @@ export const moneyTexts = texts({
   paidAt: { en: 'Paid', id: 'Dibayar' },
   notPaid: { en: 'not paid', id: 'belum dibayar' },
   purchaser: { en: 'Purchaser', id: 'Pembeli' },
-  proved: { en: 'Every sum was recomputed here and is right.', id: 'Semua perhitungan sudah diperiksa.' },
   unproved: {
     en: (where: string) => `No sum is wrong. The order lacks the facts to recompute these: ${where}.`,
     id: (where: string) => `Tidak ada jumlah yang salah. Data pesanan kurang untuk menghitung ulang: ${where}.`,
