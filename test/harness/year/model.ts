@@ -127,7 +127,7 @@ const dayMs = 24 * 3_600_000;
 const delayDays = 14;
 const disputeDays = 90;
 
-/** What a creator can be paid after the reconciliation that began at an instant, before earlier payments. */
+/** The payable amount of a creator after the reconciliation that began at an instant, before earlier payments. */
 export const maturedOf = (plan: Plan, creator: number, startedMs: number): bigint => {
   const closed = midnight(dayOf(startedMs - 15 * 60_000));
   const isDisputed = ({ sale: { reversedAt } }: Move): boolean =>

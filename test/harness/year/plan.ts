@@ -29,7 +29,7 @@ type Taxed = {
   readonly rounding: Rounding;
 };
 
-/** The VAT: one step half up, then 12 % on 11/12 rounded down from the middle of March, then 12 % from September on. */
+/** The VAT. First 11 % half up, from the middle of March 12 % on 11/12 rounded down, from September on 12 %. */
 export const taxPolicies: readonly Taxed[] = [
   { from: midnight('2025-01-01'), tax_class: 'year', base: of(1, 1), rate: of(11, 100), rounding: 'half_up' },
   {
