@@ -59,8 +59,8 @@ const firstOfEachGrant = routes.filter(({ grants }, index) => {
   return grants.some((grant) => !before.has(grant));
 });
 
-/** A stage with media has a parameter for its functions. CloudFormation warns of an unused parameter. */
-const withMedia = fewRoutesAnd(({ resource }) => resource === 'media');
+/** A stage has a parameter for the functions of media, and one for those of certificates. CloudFormation warns of an unused parameter. */
+const withMedia = fewRoutesAnd(({ resource }) => resource === 'media' || resource === 'certificates');
 
 const rowsOf: Readonly<Record<string, readonly Route[]>> = { prod: firstOfEachGrant, test: withMedia };
 
