@@ -31,6 +31,7 @@ export const reasons = {
     reversed: 'It is reversed.',
     lapsed: 'The draft has lapsed. Draft another one.',
     decided: 'It is decided already.',
+    returned: 'The bank has returned the transfer already.',
     month_not_over: 'The month is not over.',
     not_open: 'The top-up is not open.',
     not_uploaded: 'Nothing has been uploaded yet.',

@@ -2,6 +2,7 @@
 
 /** The operations that write an entry of the audit trail. */
 export const audited = [
+  'approveBankEntry',
   'approveCredit',
   'approveDebit',
   'approveFinancePolicy',
@@ -17,6 +18,7 @@ export const audited = [
   'cancelDeletion',
   'cancelOrder',
   'cancelTopup',
+  'checkBank',
   'checkSettlement',
   'checkTopup',
   'checkUserTopup',
@@ -24,6 +26,7 @@ export const audited = [
   'decideRefundRequest',
   'deleteMe',
   'deleteWebhookEndpoint',
+  'draftBankEntry',
   'draftCredit',
   'draftDebit',
   'draftFinancePolicy',

@@ -8,6 +8,18 @@ export const limits = {
   AvatarForm: {
     "media_id": {"type":"string","required":true,"nullable":false,"pattern":"^med_[0-7][0-9a-hjkmnp-tv-z]{25}$","example":"med_01ka0000000000000000000001"},
   },
+  BankEntryForm: {
+    "kind": {"type":"string","required":true,"nullable":false,"values":["bank_charge","transfer_fee","charge_refunded","interest","interest_tax","own_money_in","own_money_out","returned_transfer"]},
+    "amount_idr": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":9007199254740991},
+    "reference": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:\\x2F-]{1,64}$","example":"BCA-20261120-0017"},
+    "paid_on": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-11-20","isDay":true},
+    "payment_id": {"type":"string","required":false,"nullable":true,"pattern":"^pmt_[0-7][0-9a-hjkmnp-tv-z]{25}$","example":"pmt_01ka0000000000000000000001"},
+    "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
+  },
+  BankStatement: {
+    "statement": {"type":"string","required":true,"nullable":false,"minLength":1,"maxLength":1000000,"example":"Tanggal;Keterangan;Debet;Kredit\r\n20/11/2026;BIAYA ADM BIAYA-202611;6.500,00;\r\n"},
+    "month": {"type":"string","required":false,"nullable":true,"pattern":"^20\\d\\d-(?:0[1-9]|1[0-2])$","example":"2026-11"},
+  },
   Cancellation: {
     "reason": {"type":"string","required":false,"nullable":true,"maxLength":500,"example":"Ticket 4711"},
   },
@@ -57,12 +69,16 @@ export const limits = {
     "amount_idr": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":9007199254740991},
     "source": {"type":"string","required":true,"nullable":false,"values":["clearing","platform:promo"]},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
+    "reference": {"type":"string","required":false,"nullable":true,"pattern":"^[A-Za-z0-9_.:\\x2F-]{1,64}$","example":"BCA-20261120-0017"},
+    "paid_on": {"type":"string","required":false,"nullable":true,"maxLength":200,"example":"2026-11-20","isDay":true},
     "public_note": {"type":"string","required":false,"nullable":true,"maxLength":500},
   },
   DebitForm: {
     "amount_idr": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":9007199254740991},
     "destination": {"type":"string","required":true,"nullable":false,"values":["clearing","platform:promo"]},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
+    "reference": {"type":"string","required":false,"nullable":true,"pattern":"^[A-Za-z0-9_.:\\x2F-]{1,64}$","example":"BCA-20261120-0017"},
+    "paid_on": {"type":"string","required":false,"nullable":true,"maxLength":200,"example":"2026-11-20","isDay":true},
     "public_note": {"type":"string","required":false,"nullable":true,"maxLength":500},
   },
   DeletionCancelling: {
@@ -107,7 +123,7 @@ export const limits = {
   Onboarding: {
     "full_name": {"type":"string","required":true,"nullable":false,"minLength":2,"maxLength":100,"example":"Alice Wijaya"},
     "gender": {"type":"string","required":true,"nullable":false,"values":["male","female","undisclosed"]},
-    "birth_date": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2000-01-31"},
+    "birth_date": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2000-01-31","isDay":true},
     "phone_number": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"+6281234567890"},
     "consents": {"type":"array","required":true,"nullable":false,"minItems":1,"maxItems":3,"item":{"type":"object","required":true,"nullable":false}},
     "education_level": {"type":"string","required":false,"nullable":true,"values":["sd","smp","sma_smk","d1","d2","d3","d4","s1","s2","s3","other"]},
@@ -130,7 +146,7 @@ export const limits = {
     "account": {"type":"string","required":true,"nullable":false,"pattern":"^(?:creator:usr_[0-9a-hjkmnp-tv-z]{52}|withholding:(?:pph21|pph23|pph26))$","example":"withholding:pph23"},
     "amount_idr": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":9007199254740991},
     "reference": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:\\x2F-]{1,64}$","example":"BCA-20261120-0017"},
-    "paid_on": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-11-20"},
+    "paid_on": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-11-20","isDay":true},
     "withheld": {"type":"array","required":false,"nullable":true,"maxItems":3,"item":{"type":"object","required":true,"nullable":false}},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
   },
@@ -195,6 +211,8 @@ export const limits = {
     "transfer_fee_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
     "fee_idr": {"type":"integer","required":false,"nullable":true,"minimum":0,"maximum":9007199254740991},
     "received_idr": {"type":"integer","required":true,"nullable":false,"minimum":0,"maximum":9007199254740991},
+    "reference": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:\\x2F-]{1,64}$","example":"BCA-20261120-0017"},
+    "paid_on": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-11-20","isDay":true},
   },
   SettlementReport: {
     "gateway": {"type":"string","required":false,"nullable":true,"values":["midtrans"]},

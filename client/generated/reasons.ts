@@ -29,6 +29,7 @@ export type Reasons = {
     | 'reversed'
     | 'lapsed'
     | 'decided'
+    | 'returned'
     | 'month_not_over'
     | 'not_open'
     | 'not_uploaded'

@@ -2,6 +2,7 @@
 
 /** Operations by `operationId`: method, path, authentication, and the marks of `operationOf`. */
 export const staffOperations = {
+  approveBankEntry: 'POST /admin/bank/entries/{bank_entry_id}/approve token',
   approveCredit: 'POST /admin/wallets/{user_id}/credits/{credit_id}/approve token',
   approveDebit: 'POST /admin/wallets/{user_id}/debits/{debit_id}/approve token',
   approveFinancePolicy: 'POST /admin/finance-policies/{finance_policy_version}/approve token',
@@ -15,10 +16,12 @@ export const staffOperations = {
   approveWithholdingPolicy: 'POST /admin/withholding-policies/{withholding_policy_version}/approve token',
   approveWithholdingTerms: 'POST /admin/creators/{user_id}/withholding-terms/{withholding_terms_id}/approve token',
   cancelDeletion: 'POST /admin/users/{user_id}/deletion/cancel token',
+  checkBank: 'POST /admin/bank/check token repeatable',
   checkSettlement: 'POST /admin/settlements/check token repeatable',
   checkUserTopup: 'POST /admin/topups/{topup_id}/check token repeatable',
   decideRefundRequest: 'POST /admin/refund-requests/{refund_request_id}/decision token keyed',
   deleteWebhookEndpoint: 'DELETE /admin/webhook-endpoints/{endpoint_id} token',
+  draftBankEntry: 'POST /admin/bank/entries token keyed',
   draftCredit: 'POST /admin/wallets/{user_id}/credits token keyed',
   draftDebit: 'POST /admin/wallets/{user_id}/debits token keyed',
   draftFinancePolicy: 'POST /admin/finance-policies token',
@@ -31,6 +34,7 @@ export const staffOperations = {
   draftWithholdingPolicy: 'POST /admin/withholding-policies token',
   draftWithholdingTerms: 'POST /admin/creators/{user_id}/withholding-terms token',
   getAdminCourse: 'GET /admin/courses/{course_id} token',
+  getBankEntry: 'GET /admin/bank/entries/{bank_entry_id} token',
   getBooks: 'GET /admin/books token',
   getBooksMonth: 'GET /admin/books/month token',
   getCoupon: 'GET /admin/coupons/{code} token',

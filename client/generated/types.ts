@@ -2,6 +2,16 @@
 
 /** Each operation by `operationId`: its parameters and body, the body of a success, and its error codes. */
 export type Operations = {
+  /** Approve a movement of the bank account. Four eyes: the approver is neither the drafter nor the creator who is owed again. The approval books the movement, exactly once: a repeated request is `invalid_status`. A returned transfer reverses its payment whole, the withheld tax included. */
+  approveBankEntry: {
+    input: {
+      /** An id of another format is not found. */
+      bank_entry_id: string;
+      body: Approval;
+    };
+    output: BankEntry;
+    errors: 'invalid_status' | 'conflict' | 'not_found' | 'amount_mismatch' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Approve a credit of a wallet. Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The amounts approved within 24 hours count toward the ceiling: those for the same wallet, those of the same drafter, or those by the same two people in either role, whichever are most. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`. */
   approveCredit: {
     input: {
@@ -160,6 +170,14 @@ export type Operations = {
     output: Topup;
     errors: 'forbidden' | 'invalid_status' | 'conflict' | 'payment_unavailable' | 'gateway_request_failed' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Compare a bank statement with the ledger. The answer has the movements that agree, those that the ledger lacks, and those that the statement lacks. A movement is found by its reference, or else by day and amount. It changes nothing and stores no statement. The audit trail has the period and the number of differences. */
+  checkBank: {
+    input: {
+      body: BankStatement;
+    };
+    output: BankCheck;
+    errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Compare a payout report of the gateway with the ledger. The answer has the settled rows, the fee, the amount due at the bank, and each difference between report and ledger. It changes nothing, and is audited. */
   checkSettlement: {
     input: {
@@ -281,6 +299,14 @@ export type Operations = {
     output: undefined;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
+  /** Draft a movement of the bank account. A bank charge, a transfer fee, interest, the platform's own money, or a transfer that the bank returned. It is booked after another person's approval. This operation sends no money. */
+  draftBankEntry: {
+    input: {
+      body: BankEntryForm;
+    };
+    output: BankEntry;
+    errors: 'not_found' | 'invalid_status' | 'amount_mismatch' | 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'conflict' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
   /** Draft a credit of a wallet. Money for a wallet. It moves after another person's approval. `reason` is for the audit trail. The owner of the wallet sees `public_note` at the entry. */
   draftCredit: {
     input: {
@@ -399,6 +425,15 @@ export type Operations = {
       course_id: string;
     };
     output: EditedCourse;
+    errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
+  };
+  /** Read a movement of the bank account. A draft or a booked movement. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. It also names the person who profits, with the staff's actions of 30 days about them. The audit trail records this reading. */
+  getBankEntry: {
+    input: {
+      /** An id of another format is not found. */
+      bank_entry_id: string;
+    };
+    output: ReviewedBankEntry;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** Read the last reconciliation. The balance of each kind of account, and the number of violations, at `started_at`. The log of the run names the users and orders of a violation. */
@@ -1525,6 +1560,17 @@ export type components = {
     AuditEntry: AuditEntry;
     AuditPage: AuditPage;
     AvatarForm: AvatarForm;
+    BankCheck: BankCheck;
+    BankCheckState: BankCheckState;
+    BankEntry: BankEntry;
+    BankEntryForm: BankEntryForm;
+    BankEntryKind: BankEntryKind;
+    BankMovement: BankMovement;
+    BankOtherDay: BankOtherDay;
+    BankSide: BankSide;
+    BankStatement: BankStatement;
+    BankStatementFormat: BankStatementFormat;
+    BankStatementRow: BankStatementRow;
     BeneficiaryEvent: BeneficiaryEvent;
     Books: Books;
     BooksCount: BooksCount;
@@ -1753,6 +1799,7 @@ export type components = {
     ReviewName: ReviewName;
     ReviewTerm: ReviewTerm;
     ReviewUnit: ReviewUnit;
+    ReviewedBankEntry: ReviewedBankEntry;
     ReviewedCredit: ReviewedCredit;
     ReviewedDebit: ReviewedDebit;
     ReviewedFinancePolicy: ReviewedFinancePolicy;
@@ -2011,6 +2058,125 @@ export type AuditPage = {
 
 export type AvatarForm = {
   media_id: string;
+};
+
+/** The comparison of a bank statement with the ledger. */
+export type BankCheck = {
+  /** The money that came in by the ledger. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  books_in_idr: string;
+  /** The money that went out by the ledger. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  books_out_idr: string;
+  format: BankStatementFormat;
+  found: BankCheckState;
+  from: string;
+  /** The rows that agree. */
+  matched: number;
+  missing: BankStatementRow[];
+  /** The rows that the ledger lacks. */
+  missing_count: number;
+  /** The rows that agree except for the day. */
+  other_day_count: number;
+  other_days: BankOtherDay[];
+  /** The movements of the statement. */
+  rows: number;
+  /** The lines of the file that are no movements of these days, such as totals. */
+  skipped: number;
+  /** The money that came in by the statement. In rupiah. */
+  statement_in: string;
+  /** The money that went out by the statement. In rupiah. */
+  statement_out: string;
+  surplus: BankMovement[];
+  /** The movements that the statement lacks. */
+  surplus_count: number;
+  to: string;
+};
+
+/** `ties`: each movement is on the statement and in the ledger, on the same day. More values may come: treat one that you do not know as unknown, not as an error. */
+export type BankCheckState = "ties" | "differs";
+
+/** A movement of the bank account that no other draft books. */
+export type BankEntry = {
+  /** The other account of the ledger, or the account that is owed again. */
+  account: string;
+  amount_idr: number;
+  approved_at: string | null;
+  /** The person whose approval booked it. */
+  approved_by: string | null;
+  bank_entry_id: string;
+  created_at: string;
+  drafted_by: string;
+  kind: BankEntryKind;
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
+  paid_on: string;
+  /** The returned payment. */
+  payment_id: string | null;
+  /** The reason, stored in the audit trail. */
+  reason: string;
+  /** The bank's reference of the movement, without names. */
+  reference: string;
+  side: BankSide;
+  status: PaymentStatus;
+  /** The creator who is owed the money again. */
+  user_id: string | null;
+};
+
+export type BankEntryForm = {
+  amount_idr: number;
+  kind: BankEntryKind;
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
+  paid_on: string;
+  /** The payment that the bank returned. Required for `returned_transfer`, otherwise absent. */
+  payment_id?: string | null;
+  /** The reason, stored in the audit trail. */
+  reason: string;
+  /** The bank's reference of the movement, without names. */
+  reference: string;
+};
+
+/** `returned_transfer`: the bank returned a payment. `own_money_in`, `own_money_out`: money between the platform's own accounts. More values may come: treat one that you do not know as unknown, not as an error. */
+export type BankEntryKind = "bank_charge" | "transfer_fee" | "charge_refunded" | "interest" | "interest_tax" | "own_money_in" | "own_money_out" | "returned_transfer";
+
+/** A movement of the bank account in the ledger. */
+export type BankMovement = {
+  amount_idr: number;
+  entry_id: string;
+  paid_on: string;
+  reference: string;
+  side: BankSide;
+  /** The type of the ledger entry, such as `paid`. */
+  type: string;
+};
+
+/** A movement that the statement has on another day. */
+export type BankOtherDay = {
+  booked: BankMovement;
+  day: string;
+  line: number;
+};
+
+/** `in`: the money came to our bank account. More values may come: treat one that you do not know as unknown, not as an error. */
+export type BankSide = "in" | "out";
+
+export type BankStatement = {
+  /** Only movements of this month. Without it, from the first to the last day of the statement. */
+  month?: string | null;
+  /** The content of the file of the bank: separated values with a heading, or MT940. At most 5,000 movements. */
+  statement: string;
+};
+
+/** How the file was read. More values may come: treat one that you do not know as unknown, not as an error. */
+export type BankStatementFormat = "csv" | "mt940";
+
+/** A movement on the statement. */
+export type BankStatementRow = {
+  /** The amount on the statement. In rupiah. */
+  amount: string;
+  day: string;
+  /** The line of the file, from 1. */
+  line: number;
+  side: BankSide;
+  /** The reference and the description of the bank. */
+  text: string;
 };
 
 /** An earlier action of the staff about the beneficiary. */
@@ -2616,10 +2782,14 @@ export type Credit = {
   first_approved_at: string | null;
   /** The first of two approvers above the ceiling; otherwise null. */
   first_approved_by: string | null;
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
+  paid_on: string | null;
   /** The note for the owner of the wallet. */
   public_note: string | null;
   /** The reason, stored in the audit trail. */
   reason: string;
+  /** The bank's reference of the movement, without names. */
+  reference: string | null;
   source: CreditSource;
   status: ApprovalStatus;
   user_id: string;
@@ -2627,10 +2797,14 @@ export type Credit = {
 
 export type CreditForm = {
   amount_idr: number;
+  /** The day of the transfer, in Indonesia, not in the future. Required for `clearing`, otherwise absent. */
+  paid_on?: string | null;
   /** The note that the user reads. */
   public_note?: string | null;
   /** The reason, stored in the audit trail. */
   reason: string;
+  /** The bank's reference of the transfer, without names. Required for `clearing`, otherwise absent. */
+  reference?: string | null;
   source: CreditSource;
 };
 
@@ -2648,7 +2822,7 @@ export type DataPage = {
 export type DataRecord = {
   /** The data, with the field names of the other answers. The fields depend on the kind. */
   data: Record<string, any>;
-  /** day, coupon_guesses, media, media_quota, devices, notification_preferences, message, id_token_uses, request, account, consent, wallet, wallet_entry, payout_reservation, credit, debit, order, refund, refund_request, open_refund_request, enrollment, certificate, course_claim, coupon_claim, topup. More values may come: treat one that you do not know as unknown, not as an error. */
+  /** day, coupon_guesses, media, media_quota, devices, notification_preferences, message, id_token_uses, request, account, consent, wallet, wallet_entry, payout_reservation, bank_reference, credit, debit, order, refund, refund_request, open_refund_request, enrollment, certificate, course_claim, coupon_claim, topup. More values may come: treat one that you do not know as unknown, not as an error. */
   kind: string;
 };
 
@@ -2665,10 +2839,14 @@ export type Debit = {
   first_approved_at: string | null;
   /** The first of two approvers above the ceiling; otherwise null. */
   first_approved_by: string | null;
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
+  paid_on: string | null;
   /** The note for the owner of the wallet. */
   public_note: string | null;
   /** The reason, stored in the audit trail. */
   reason: string;
+  /** The bank's reference of the movement, without names. */
+  reference: string | null;
   status: ApprovalStatus;
   user_id: string;
 };
@@ -2679,10 +2857,14 @@ export type DebitDestination = "clearing" | "platform:promo";
 export type DebitForm = {
   amount_idr: number;
   destination: DebitDestination;
+  /** The day of the transfer, in Indonesia, not in the future. Required for `clearing`, otherwise absent. */
+  paid_on?: string | null;
   /** The note that the user reads. */
   public_note?: string | null;
   /** The reason, stored in the audit trail. */
   reason: string;
+  /** The bank's reference of the transfer, without names. Required for `clearing`, otherwise absent. */
+  reference?: string | null;
 };
 
 /** A deleted account, with the instant of its erasure. */
@@ -3817,11 +3999,13 @@ export type PaidEarnings = {
   booked_at: string;
   /** The transfer and the withheld tax. The payable decreases by this amount. */
   gross_idr: number;
-  /** The day of the transfer, in Indonesia. It must not be in the future. */
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
   paid_on: string;
   payment_id: string;
-  /** The bank's reference of the transfer, without names. */
+  /** The bank's reference of the movement, without names. */
   reference: string;
+  /** The day on which the bank returned the transfer. */
+  returned_on: string | null;
   withheld: Withheld[];
 };
 
@@ -3882,15 +4066,21 @@ export type Payment = {
   figures_as_of: string | null;
   /** The transfer and the withheld tax. The payable decreases by this amount. */
   gross_idr: number;
-  /** The day of the transfer, in Indonesia. It must not be in the future. */
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
   paid_on: string;
   /** The amount payable before the booking; null: not booked. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   payable_before_idr: string | null;
   payment_id: string;
   /** The reason, stored in the audit trail. */
   reason: string;
-  /** The bank's reference of the transfer, without names. */
+  /** The bank's reference of the movement, without names. */
   reference: string;
+  /** The instant of the booking of the return. */
+  returned_at: string | null;
+  /** The bank entry of the returned transfer. */
+  returned_by: string | null;
+  /** The day on which the bank returned the transfer. */
+  returned_on: string | null;
   status: PaymentStatus;
   /** The creator; null: the tax office. */
   user_id: string | null;
@@ -3925,11 +4115,11 @@ export type PaymentForm = {
   account: string;
   /** The transferred amount. */
   amount_idr: number;
-  /** The day of the transfer, in Indonesia. It must not be in the future. */
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
   paid_on: string;
   /** The reason, stored in the audit trail. */
   reason: string;
-  /** The bank's reference of the transfer, without names. */
+  /** The bank's reference of the movement, without names. */
   reference: string;
   /** The withheld tax. An amount that differs from the creator’s policy is `amount_mismatch`. */
   withheld?: WithheldForm[];
@@ -4352,6 +4542,33 @@ export type ReviewTerm = {
 /** The form of the value. `idr`: whole rupiah. `rate`: a fraction such as `11/100`. `words` and `ids`: several, with blanks between them. `text`: as a person wrote it. More values may come: treat one that you do not know as unknown, not as an error. */
 export type ReviewUnit = "idr" | "rate" | "count" | "instant" | "day" | "words" | "ids" | "text";
 
+/** A bank entry, and what its approver sees. */
+export type ReviewedBankEntry = {
+  /** The other account of the ledger, or the account that is owed again. */
+  account: string;
+  amount_idr: number;
+  approved_at: string | null;
+  /** The person whose approval booked it. */
+  approved_by: string | null;
+  bank_entry_id: string;
+  created_at: string;
+  drafted_by: string;
+  kind: BankEntryKind;
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
+  paid_on: string;
+  /** The returned payment. */
+  payment_id: string | null;
+  /** The reason, stored in the audit trail. */
+  reason: string;
+  /** The bank's reference of the movement, without names. */
+  reference: string;
+  review: DraftReview;
+  side: BankSide;
+  status: PaymentStatus;
+  /** The creator who is owed the money again. */
+  user_id: string | null;
+};
+
 /** A credit of a wallet, and what its approver sees. */
 export type ReviewedCredit = {
   amount_idr: number;
@@ -4364,10 +4581,14 @@ export type ReviewedCredit = {
   first_approved_at: string | null;
   /** The first of two approvers above the ceiling; otherwise null. */
   first_approved_by: string | null;
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
+  paid_on: string | null;
   /** The note for the owner of the wallet. */
   public_note: string | null;
   /** The reason, stored in the audit trail. */
   reason: string;
+  /** The bank's reference of the movement, without names. */
+  reference: string | null;
   review: DraftReview;
   source: CreditSource;
   status: ApprovalStatus;
@@ -4387,10 +4608,14 @@ export type ReviewedDebit = {
   first_approved_at: string | null;
   /** The first of two approvers above the ceiling; otherwise null. */
   first_approved_by: string | null;
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
+  paid_on: string | null;
   /** The note for the owner of the wallet. */
   public_note: string | null;
   /** The reason, stored in the audit trail. */
   reason: string;
+  /** The bank's reference of the movement, without names. */
+  reference: string | null;
   review: DraftReview;
   status: ApprovalStatus;
   user_id: string;
@@ -4445,15 +4670,21 @@ export type ReviewedPayment = {
   figures_as_of: string | null;
   /** The transfer and the withheld tax. The payable decreases by this amount. */
   gross_idr: number;
-  /** The day of the transfer, in Indonesia. It must not be in the future. */
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
   paid_on: string;
   /** The amount payable before the booking; null: not booked. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   payable_before_idr: string | null;
   payment_id: string;
   /** The reason, stored in the audit trail. */
   reason: string;
-  /** The bank's reference of the transfer, without names. */
+  /** The bank's reference of the movement, without names. */
   reference: string;
+  /** The instant of the booking of the return. */
+  returned_at: string | null;
+  /** The bank entry of the returned transfer. */
+  returned_by: string | null;
+  /** The day on which the bank returned the transfer. */
+  returned_on: string | null;
   review: DraftReview;
   status: PaymentStatus;
   /** The creator; null: the tax office. */
@@ -4519,10 +4750,14 @@ export type ReviewedSettlement = {
   gross_idr: number;
   /** The number of settled payments and refunds. */
   moves: number;
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
+  paid_on: string;
   /** Its name at the gateway. */
   payout_id: string;
   /** The amount that arrived at the bank. */
   received_idr: number;
+  /** The bank's reference of the movement, without names. */
+  reference: string;
   reversal_drafted_at: string | null;
   /** The person who requested the reversal. */
   reversal_drafted_by: string | null;
@@ -4714,10 +4949,14 @@ export type Settlement = {
   gross_idr: number;
   /** The number of settled payments and refunds. */
   moves: number;
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
+  paid_on: string;
   /** Its name at the gateway. */
   payout_id: string;
   /** The amount that arrived at the bank. */
   received_idr: number;
+  /** The bank's reference of the movement, without names. */
+  reference: string;
   reversal_drafted_at: string | null;
   /** The person who requested the reversal. */
   reversal_drafted_by: string | null;
@@ -4775,10 +5014,14 @@ export type SettlementForm = {
   /** The whole fee. It is required if the report names no fee and the fee is above 10 % of the gross. */
   fee_idr?: number | null;
   gateway?: GatewayName | null;
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
+  paid_on: string;
   /** The name of the payout at the gateway. */
   payout_id: string;
   /** The amount that arrived at the bank. */
   received_idr: number;
+  /** The bank's reference of the movement, without names. */
+  reference: string;
   /** The content of the CSV file: a header line, and a line for each payment or refund. At most 5,000 rows and 64 columns. Other columns may be left out. */
   report: string;
   /** The cost of the transfer to our bank, in addition to the fees of the report. */

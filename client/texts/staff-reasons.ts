@@ -21,8 +21,12 @@ export const staffReasonTexts = {
     id: 'Pembayaran ke kreator ini dihentikan: ditahan, akun ditangguhkan, atau dompet dibekukan.',
   },
   reference_used: {
-    en: 'Another payment of this account has this bank reference.',
-    id: 'Pembayaran lain dari akun ini sudah memakai referensi bank ini.',
+    en: 'Another booking of this account has this bank reference.',
+    id: 'Pembukuan lain di akun ini sudah memakai referensi bank ini.',
+  },
+  returned: {
+    en: 'The bank has already returned this transfer.',
+    id: 'Transfer ini sudah dikembalikan bank.',
   },
   not_reconciled: {
     en: 'The last reconciliation was too early, or found a violation.',

@@ -133,6 +133,12 @@ export const staffPages: readonly PageRow[] = [
     component: page(async () => (await import('./payables/earnings.tsx')).StatementPage),
   },
   {
+    path: '/staff/bank',
+    audience: money,
+    component: page(async () => (await import('./bank/bank.tsx')).BankPage),
+    entry: entry('Bank', 'Bank'),
+  },
+  {
     path: '/staff/settlements',
     audience: money,
     component: page(async () => (await import('./settlements/settlements.tsx')).SettlementsPage),

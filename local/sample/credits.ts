@@ -1,6 +1,7 @@
 import { approveCredit, over as approveCreditOver } from '../../functions/wallet/approve-credit.ts';
 import { draftCredit, over as draftCreditOver } from '../../functions/wallet/draft-credit.ts';
 import type { Credit } from '../../shared/contract/wallet/booking.ts';
+import { bookDay } from '../../shared/domain/payables/closed-days.ts';
 import { readTogether, type Table } from '../../shared/store/table/table.ts';
 import { creditRecord } from '../../shared/store/wallet/booking.ts';
 import type { SamplePeople } from './people.ts';
@@ -8,6 +9,9 @@ import { stableRandom } from './stable-random.ts';
 import { done, portsAt, requestBy } from './use-case.ts';
 
 const reason = 'Bank transfer';
+
+/** The bank reference of a sample transfer. */
+export const referenceOf = (draftId: string): string => `BCA-${draftId.slice(4)}`;
 
 type SampleCredit = {
   /** The id, which contains the time of the draft. */
@@ -39,7 +43,13 @@ export const draftSampleCredit = async (
   const request = {
     ...requestBy(drafter),
     params: { user_id },
-    body: { amount_idr, source: 'clearing' as const, reason },
+    body: {
+      amount_idr,
+      source: 'clearing' as const,
+      reference: referenceOf(credit_id),
+      paid_on: bookDay(atMs),
+      reason,
+    },
     idempotencyKey: `sample-${credit_id}`,
   };
   done(credit_id, await draftCredit(request, portsAt(draftCreditOver, { table, atMs, randomBytes })));

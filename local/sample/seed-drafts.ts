@@ -9,6 +9,7 @@ import {
   over as draftWithholdingPolicyOver,
 } from '../../functions/policies/draft-withholding-policy.ts';
 import { draftDebit, over as draftDebitOver } from '../../functions/wallet/draft-debit.ts';
+import { bookDay } from '../../shared/domain/payables/closed-days.ts';
 import { whole } from '../../shared/domain/policies/fraction.ts';
 import { financePolicy } from '../../shared/drafts/finance-policy.ts';
 import { taxPolicy } from '../../shared/drafts/tax-policy.ts';
@@ -16,7 +17,7 @@ import { withholdingPolicy } from '../../shared/drafts/withholding-policy.ts';
 import { withholdingTerms } from '../../shared/drafts/withholding-terms.ts';
 import { readTogether, type Table } from '../../shared/store/table/table.ts';
 import { debitRecord } from '../../shared/store/wallet/booking.ts';
-import { draftSampleCredit } from './credits.ts';
+import { draftSampleCredit, referenceOf } from './credits.ts';
 import { comingYear, sampleDrafts } from './drafts.ts';
 import type { SamplePeople } from './people.ts';
 import { draftedMs } from './policies.ts';
@@ -61,7 +62,8 @@ export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: numb
   await draftSampleCredit(table, people, { credit_id: to_withdraw, user_id: citra, amount_idr: 1, atMs: draftedMs });
   if (!(await readTogether(table, { booking: debitRecord(budi, debit_id) })).booking) {
     const request = { ...requestBy(fitri), params: { user_id: budi }, idempotencyKey: `sample-${debit_id}` };
-    const body = { amount_idr: 10_000, destination: 'clearing' as const, reason: 'Paid out by bank' };
+    const transfer = { reference: referenceOf(debit_id), paid_on: bookDay(draftedMs) };
+    const body = { amount_idr: 10_000, destination: 'clearing' as const, ...transfer, reason: 'Paid out by bank' };
     done(debit_id, await draftDebit({ ...request, body }, portsAt(draftDebitOver, momentOf(debit_id))));
   }
 };

@@ -2,6 +2,8 @@ import { Account, AccountList } from './accounts/account.ts';
 import { Notices } from './accounts/notice.ts';
 import { User } from './accounts/user.ts';
 import { AuditPage } from './audit/audit.ts';
+import { BankCheck } from './bank/bank-check.ts';
+import { BankEntry, ReviewedBankEntry } from './bank/bank-entry.ts';
 import { Books } from './books/books.ts';
 import { BooksMonth } from './books/month.ts';
 import { ClosedMonth, MonthChecklist, MonthClosing, MonthList, ReviewedMonthClosing } from './books/months.ts';
@@ -106,6 +108,7 @@ export const schemas = {
   ReviewedCredit,
   ReviewedDebit,
   ReviewedFinancePolicy,
+  ReviewedBankEntry,
   ReviewedPayment,
   ReviewedPlatformCoupon,
   ReviewedRoleGrant,
@@ -135,6 +138,8 @@ export const schemas = {
   PublicCertificate,
   PayablePage,
   PayoutHold,
+  BankCheck,
+  BankEntry,
   Payment,
   TaxDue,
   TaxReturn,

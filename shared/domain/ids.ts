@@ -8,14 +8,14 @@ const timeSorted = (prefix: string): RegExp => new RegExp(`^${prefix}_[0-7]${sym
 export const draftKinds = [
   ...(['credit', 'debit', 'tax_policy', 'finance_policy', 'role_grant'] as const),
   ...(['withholding_policy', 'payment', 'settlement', 'platform_coupon'] as const),
-  ...(['withholding_terms', 'month_closing', 'tax_return'] as const),
+  ...(['withholding_terms', 'month_closing', 'tax_return', 'bank_entry'] as const),
 ] as const;
 
 /** The prefixes of the ids of drafts. Only drafts with these ids can be looked up and withdrawn. */
 const draftPrefixes: Readonly<Record<(typeof draftKinds)[number], string>> = {
   ...{ credit: 'crd', debit: 'dbt', tax_policy: 'txp', finance_policy: 'fnp', role_grant: 'rol' },
   ...{ withholding_policy: 'whp', payment: 'pmt', settlement: 'stl', platform_coupon: 'plc', withholding_terms: 'wht' },
-  ...{ month_closing: 'mcl', tax_return: 'txr' },
+  ...{ month_closing: 'mcl', tax_return: 'txr', bank_entry: 'bnk' },
 };
 
 /** Patterns of the identifiers in requests and replies. An identifier that does not match is not found. */
@@ -43,6 +43,7 @@ export const idPatterns = {
   withholdingTerms: timeSorted('wht'),
   monthClosing: timeSorted('mcl'),
   taxReturn: timeSorted('txr'),
+  bankEntry: timeSorted('bnk'),
   payableAccount: new RegExp(`^(?:creator:usr_${symbol}{52}|withholding:(?:pph21|pph23|pph26))$`),
 } as const;
 

@@ -1,17 +1,19 @@
 import { type Change, change, term } from '../domain/drafts/review.ts';
 import type { RandomBytes } from '../domain/ids.ts';
 import { cloudEvent } from '../domain/outbox/events.ts';
+import { refuseMovement, refuseUsedReference } from '../domain/wallet/bank-movement.ts';
 import { movementOf, refuseBooking } from '../domain/wallet/booking.ts';
 import { changeOf, ledgerEntry } from '../domain/wallet/ledger.ts';
 import { eventWrite } from '../store/outbox/outbox.ts';
 import { readTogether } from '../store/table/table.ts';
-import { auditedBooking, type Booking } from '../store/wallet/booking.ts';
+import { auditedBooking, type Booking, referenceWrites, usedReferenceRecord } from '../store/wallet/booking.ts';
 import { walletWrites } from '../store/wallet/move.ts';
 import { emptyWallet, type StoredWallet, walletRecord } from '../store/wallet/wallet.ts';
 import type { Drafting, DraftKind } from './draft-kind.ts';
 
 type Path = { readonly user_id: string };
-type Facts = { readonly wallet: StoredWallet | undefined };
+type Facts = { readonly wallet: StoredWallet | undefined; readonly used: object | undefined };
+type Movement = { readonly reference?: string | undefined; readonly paid_on?: string | undefined };
 type Make<B, Form> = (userId: string, form: Form, drafterId: string, nowMs: number, randomBytes: RandomBytes) => B;
 
 type BookingKind<B extends Booking, Params> = Omit<DraftKind<B, Params, Facts>, 'id' | 'record' | 'named'>;
@@ -28,7 +30,7 @@ const balanceChanges = (draft: Booking, wallet: StoredWallet = emptyWallet): rea
 };
 
 /** The columns that a credit and a debit of a wallet share. The last approval moves the money. */
-export const booking = <B extends Booking, Params, Form>(
+export const booking = <B extends Booking, Params, Form extends Movement>(
   make: Make<B, Form>,
 ): BookingKind<B, Params> & Drafting<B, { readonly params: Path; readonly body: Form }> => ({
   roles: ['finance', 'admin'],
@@ -38,11 +40,14 @@ export const booking = <B extends Booking, Params, Form>(
   ceiling: ({ amount_idr }) => amount_idr,
   audited: auditedBooking,
   shown: (draft) => draft,
-  read: (table, { user_id }) => readTogether(table, { wallet: walletRecord(user_id) }),
-  refuse: (draft, { wallet }) => refuseBooking(draft, wallet),
+  read: (table, draft) =>
+    readTogether(table, { wallet: walletRecord(draft.user_id), used: usedReferenceRecord(draft) }),
+  refuse: (draft, { wallet, used }) => refuseBooking(draft, wallet) ?? (used && refuseUsedReference()),
   terms: (draft) => [
     term('amount_idr', 'idr', draft.amount_idr),
     'source' in draft ? term('source', 'words', draft.source) : term('destination', 'words', draft.destination),
+    term('reference', 'text', draft.reference),
+    term('paid_on', 'day', draft.paid_on),
     term('public_note', 'text', draft.public_note),
   ],
   reasonOf: ({ reason }) => reason,
@@ -52,13 +57,19 @@ export const booking = <B extends Booking, Params, Form>(
     return {
       writes: {
         ...walletWrites(draft.user_id, ledgerEntry(step, nowMs, randomBytes)),
+        ...referenceWrites(draft, nowMs),
         event: eventWrite(cloudEvent(event.type, id, 1, event.data, nowMs)),
       },
     };
   },
 
   beneficiaryIn: ({ params }) => params.user_id,
-  make: async ({ params, body }, { drafterId, nowMs, randomBytes }) => ({
-    draft: make(params.user_id, body, drafterId, nowMs, randomBytes),
-  }),
+  make: async ({ params, body }, { drafterId, nowMs, randomBytes, table }) => {
+    const draft = make(params.user_id, body, drafterId, nowMs, randomBytes);
+    const refused = refuseMovement('source' in draft ? draft.source : draft.destination, body, nowMs);
+    if (refused) return refused;
+    const record = usedReferenceRecord(draft);
+    const { used } = record ? await readTogether(table, { used: record }) : {};
+    return used ? refuseUsedReference() : { draft };
+  },
 });

@@ -9,17 +9,11 @@ import {
 } from '../domain/payables/balance.ts';
 import { lastInstantOf } from '../domain/payables/closed-days.ts';
 import { payoutHoldsOf, refuseHeldPayout } from '../domain/payables/payee.ts';
-import {
-  newPayment,
-  refusePaidOn,
-  refuseUsedReference,
-  refuseWithheld,
-  type WithholdingInForce,
-  withheldBy,
-} from '../domain/payables/payment.ts';
+import { newPayment, refuseWithheld, type WithholdingInForce, withheldBy } from '../domain/payables/payment.ts';
 import { withheldOn } from '../domain/payables/withholding-terms.ts';
 import { fractionText } from '../domain/policies/fraction.ts';
 import { inForce, withholdingSubject } from '../domain/policies/policy.ts';
+import { refusePaidOn, refuseUsedReference } from '../domain/wallet/bank-movement.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { paymentWrites, withholdingWrites } from '../store/payables/payment-writes.ts';
 import { readForPayment } from '../store/payables/read.ts';

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { MonthClosing } from '../contract/books/months.ts';
 import { PlatformCoupon } from '../contract/coupons/platform-coupon.ts';
 import { WithholdingTerms } from '../contract/payables/withholding-terms.ts';
+import { bankEntryRecord } from '../store/bank/bank-entries.ts';
 import type { DraftPlace } from '../store/drafts/waiting-drafts.ts';
 import type { NamedDraft } from '../store/drafts/withdraw-draft.ts';
 import { paymentRecord } from '../store/payables/stored-payable.ts';
@@ -24,6 +25,7 @@ export const creditDraft = (draftId: string, { user_id }: DraftPlace) => creditR
 export const debitDraft = (draftId: string, { user_id }: DraftPlace) => debitRecord(user_id ?? '', draftId);
 export const paymentDraft = (draftId: string, { account = '' }: DraftPlace) => paymentRecord(account, draftId);
 export const taxReturnDraft = (draftId: string, { account = '' }: DraftPlace) => taxReturnRecord(account, draftId);
+export const bankEntryDraft = (draftId: string, { account = '' }: DraftPlace) => bankEntryRecord(account, draftId);
 export const settlementDraft = (draftId: string, { gateway = '' }: DraftPlace) => settlementRecord(gateway, draftId);
 
 export const policyDraft =
@@ -56,6 +58,7 @@ const draftRecords = {
   withholding_terms: withholdingTermsDraft,
   month_closing: monthClosingDraft,
   tax_return: taxReturnDraft,
+  bank_entry: bankEntryDraft,
 } as const satisfies Record<NamedDraft['kind'], unknown>;
 
 /** Reads a draft of any kind. */

@@ -20,7 +20,7 @@ export const settlement: DraftKind<StoredSettlement, { readonly settlement_id: s
   place: ({ gateway }) => ({ gateway }),
   audited: shownSettlement,
   shown: shownSettlement,
-  terms: ({ gateway, payout_id, moves, gross_idr, fee_idr, fee_vat_idr, received_idr }) => [
+  terms: ({ gateway, payout_id, moves, gross_idr, fee_idr, fee_vat_idr, received_idr, reference, paid_on }) => [
     term('gateway', 'words', gateway),
     term('payout_id', 'text', payout_id),
     term('moves', 'count', moves),
@@ -28,6 +28,8 @@ export const settlement: DraftKind<StoredSettlement, { readonly settlement_id: s
     term('fee_idr', 'idr', fee_idr),
     term('fee_vat_idr', 'idr', fee_vat_idr),
     term('received_idr', 'idr', received_idr),
+    term('reference', 'text', reference),
+    term('paid_on', 'day', paid_on),
   ],
   // The balances of the gateway and the bank are sums over the ledger, so a review does not read them.
   preview: () => ({ changes: [], warnings: [] }),

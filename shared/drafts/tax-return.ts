@@ -1,7 +1,6 @@
 import type { TaxReturn, TaxReturnForm } from '../contract/payables/tax-return.ts';
 import { lastMonthOver } from '../domain/books/closed-month.ts';
 import { term } from '../domain/drafts/review.ts';
-import { refusePaidOn, refuseUsedReference } from '../domain/payables/payment.ts';
 import {
   newTaxReturn,
   nextTaxMonth,
@@ -10,6 +9,7 @@ import {
   taxAccountOf,
   taxFiguresOf,
 } from '../domain/payables/tax-return.ts';
+import { refusePaidOn, refuseUsedReference } from '../domain/wallet/bank-movement.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import { readReturned, readTaxMonth, taxReturnWrites } from '../store/payables/stored-tax-return.ts';
 import type { Table } from '../store/table/table.ts';

@@ -3,6 +3,7 @@ import { admitStaff } from '../domain/accounts/staff.ts';
 import { type StaffAction, staffAction } from '../domain/audit/staff-action.ts';
 import { fingerprintOf, idempotencyRecordOf, replayOf } from '../domain/idempotency/idempotency.ts';
 import { type GatewayReport, readGatewayReport } from '../domain/topups/gateway-report.ts';
+import { refusePaidOn } from '../domain/wallet/bank-movement.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { readAccount } from '../store/accounts/read.ts';
 import { transactStaffAction } from '../store/audit/staff-action.ts';
@@ -81,6 +82,9 @@ export const draftSettlement = async (row: Row, request: Request, { clock, rando
   const replayed = async () => replayOf(await readIdempotency(table, name), keyed, clock());
   const before = await replayed();
   if (before) return before;
+  const { reference, paid_on } = body;
+  const refused = refusePaidOn(paid_on, clock());
+  if (refused) return refused;
   const read = readGatewayReport(body.gateway, body.report);
   if (isRefusal(read)) return read;
 
@@ -92,7 +96,7 @@ export const draftSettlement = async (row: Row, request: Request, { clock, rando
     const answer = idempotencyWrite(name, idempotencyRecordOf(keyed, replyOf(shown), shown.created_at));
     return transactStaffAction(table, staff, change, { answer, ...writes });
   };
-  const by = { drafterId: caller.user_id, clock, randomBytes, write };
+  const by = { movement: { reference, paid_on }, drafterId: caller.user_id, clock, randomBytes, write };
   const drafted = await settle(table, reportedPayout(body, read), by);
   if (!isRefusal(drafted) && drafted.found === 'drafted') return replyOf(shownSettlement(drafted.settlement));
   // A concurrent request with the same idempotency key may have written the draft. The reply is then a replay instead

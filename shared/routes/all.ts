@@ -2,6 +2,7 @@
 export * from './accounts/me.ts';
 export * from './accounts/notices.ts';
 export * from './audit/audit.ts';
+export * from './bank/bank.ts';
 export * from './books/books.ts';
 export * from './books/months.ts';
 export * from './certificates/certificates.ts';

@@ -37,6 +37,7 @@ export type Route = {
     | 'topups'
     | 'media'
     | 'audit'
+    | 'bank'
     | 'books'
     | 'devices'
     | 'drafts'

@@ -1,5 +1,6 @@
 import { Order } from '../../shared/contract/orders/order.ts';
 import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
+import { transferFor } from '../harness/bank-transfer.ts';
 import type { Command } from './plan.ts';
 import { type Deal, pick } from './worker.ts';
 
@@ -60,9 +61,10 @@ const refund = async (deal: Deal): Promise<void> => {
 };
 
 const draft = async ({ person, step, worker, shared }: Deal): Promise<void> => {
+  const source = step.picks[1] < 0.8 ? 'clearing' : 'platform:promo';
   const body = {
     amount_idr: 100_000 + Math.floor(step.picks[0] * 2_000_000),
-    source: step.picks[1] < 0.8 ? 'clearing' : 'platform:promo',
+    ...{ source, ...transferFor(source, shared.world.time.nowMs) },
     reason: 'Bank transfer',
   };
   const request = { caller: shared.world.drafter, params: { user_id: person.userId }, body };
@@ -79,9 +81,10 @@ const approve = async ({ person, step, worker, shared }: Deal): Promise<void> =>
 };
 
 const draftDebit = async ({ person, step, worker, shared }: Deal): Promise<void> => {
+  const destination = step.picks[1] < 0.8 ? 'clearing' : 'platform:promo';
   const body = {
     amount_idr: 1 + Math.floor(step.picks[0] * 500_000),
-    destination: step.picks[1] < 0.8 ? 'clearing' : 'platform:promo',
+    ...{ destination, ...transferFor(destination, shared.world.time.nowMs) },
     reason: 'Paid out by bank',
   };
   const request = { caller: shared.world.drafter, params: { user_id: person.userId }, body };

@@ -5,6 +5,7 @@ import { Fault } from '../../shared/errors.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { dueShard } from '../../shared/store/orders/due.ts';
 import type { Table } from '../../shared/store/table/table.ts';
+import { transferAt } from '../harness/bank-transfer.ts';
 import { keyHeader, newKey } from '../harness/given-checkout.ts';
 import { sweep } from '../harness/sweep.ts';
 import { serviceOf } from './handlers.ts';
@@ -74,7 +75,7 @@ export const givenLife = async (setting: Setting, startingIdr: number) => {
     },
 
     async credit(amount_idr: number): Promise<void> {
-      const body = { amount_idr, source: 'clearing', reason: 'Bank transfer' };
+      const body = { amount_idr, source: 'clearing', ...transferAt(), reason: 'Bank transfer' };
       const request = { caller: drafter, params: { user_id }, body, headers: keyHeader(newKey()) };
       const { credit_id } = Credit.parse((await service.send('draftCredit', request)).body);
       const approval = { params: { user_id, credit_id }, body: { reason: 'It has arrived' } };

@@ -23,6 +23,7 @@ import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
 import { reconcileStore } from '../../shared/store/books/reconcile-store.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { settle } from '../../shared/store/topups/pay-out.ts';
+import { transferAt } from '../harness/bank-transfer.ts';
 import { type CallRequest, call } from '../harness/call.ts';
 import { givenUser, storedItems } from '../harness/given.ts';
 import { givenShop } from '../harness/given-books.ts';
@@ -171,6 +172,7 @@ const commandsOf = (world: World, of: Table, dice: Chance, note: (name: string, 
       const from = {
         drafterId: String(pick(world.staff, dice)?.['user_id']),
         clock: Date.now,
+        movement: transferAt(),
         randomBytes,
         write: writtenDirectly(of),
       };

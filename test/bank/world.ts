@@ -2,6 +2,7 @@ import type { AuthorizerContext } from '../../local/gateway/proxy-event.ts';
 import type { Order } from '../../shared/contract/orders/order.ts';
 import { Credit, type Debit } from '../../shared/contract/wallet/booking.ts';
 import { table } from '../../shared/runtime/table.ts';
+import { transferAt } from '../harness/bank-transfer.ts';
 import { callerFor, nowSeconds } from '../harness/given.ts';
 import { givenPolicies, givenPurchaser, keyHeader } from '../harness/given-checkout.ts';
 import { givenCoupon, givenShardedCoupon } from '../harness/given-coupon.ts';
@@ -72,7 +73,7 @@ const givenMoney = async (
   const draft = await service.send('draftCredit', {
     caller: drafter,
     params: { user_id: userId },
-    body: { amount_idr, source: 'clearing', reason: 'To begin with' },
+    body: { amount_idr, source: 'clearing', ...transferAt(), reason: 'To begin with' },
     headers: keyHeader(),
   });
   const { user_id, credit_id } = Credit.parse(draft.body);

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putCourse } from '../../shared/routes/courses/course-editing.ts';
 import { approveCredit, draftCredit } from '../../shared/routes/wallet/bookings.ts';
+import { transferAt } from '../harness/bank-transfer.ts';
 import { courseForm } from '../harness/course-form.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { key } from '../journeys/purchaser.ts';
@@ -30,7 +31,13 @@ test('the console shows notes, reasons and summaries with their line breaks, and
   const run = randomUUID().slice(0, 8);
   const [customer, fitri, agus] = await Promise.all([sessionOf(`prose-${run}`), sessionOf('fitri'), sessionOf('agus')]);
   const credits = `/admin/wallets/${customer.user.user_id}/credits`;
-  const body = { amount_idr: 10_000, source: 'clearing', reason: prose('Alasan'), public_note: prose('Catatan') };
+  const body = {
+    amount_idr: 10_000,
+    source: 'clearing',
+    ...transferAt(),
+    reason: prose('Alasan'),
+    public_note: prose('Catatan'),
+  };
   const draft = await callOver(draftCredit, credits, { token: fitri.access_token, headers: key(), body });
   const { credit_id } = draft.body as { credit_id: string };
 

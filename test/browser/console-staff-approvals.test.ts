@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withdrawDraft } from '../../shared/routes/drafts/drafts.ts';
 import { draftFinancePolicy, draftTaxPolicy, draftWithholdingPolicy } from '../../shared/routes/policies/policies.ts';
 import { draftCredit, draftDebit } from '../../shared/routes/wallet/bookings.ts';
+import { transferAt } from '../harness/bank-transfer.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { key } from '../journeys/purchaser.ts';
 import { connectChromium } from './chromium.ts';
@@ -156,7 +157,7 @@ describe('the approvals', () => {
     const { user } = await sessionOf(`a-${run}`);
     const path = `/admin/wallets/${user.user_id}/credits`;
     for (const amount_idr of [345_001, 345_002])
-      await givenDraft(draftCredit, path, { amount_idr, source: 'clearing' });
+      await givenDraft(draftCredit, path, { amount_idr, source: 'clearing', ...transferAt() });
     const { page } = hadi;
     // The list is read again only when its page is opened again.
     await hadi.goTo('/');
@@ -179,7 +180,7 @@ describe('the approvals', () => {
     const { user } = await sessionOf(`c-${run}`);
     const path = `/admin/wallets/${user.user_id}/credits`;
     for (const amount_idr of [445_001, 445_002])
-      await givenDraft(draftCredit, path, { amount_idr, source: 'clearing' });
+      await givenDraft(draftCredit, path, { amount_idr, source: 'clearing', ...transferAt() });
     const { page } = hadi;
     await hadi.goTo('/');
     await hadi.goTo('/staff/approvals');
@@ -205,7 +206,7 @@ describe('the approvals', () => {
     const { user } = await sessionOf(`b-${run}`);
     const path = `/admin/wallets/${user.user_id}/credits`;
     for (const amount_idr of [6_000_001, 6_000_002])
-      await givenDraft(draftCredit, path, { amount_idr, source: 'clearing' });
+      await givenDraft(draftCredit, path, { amount_idr, source: 'clearing', ...transferAt() });
     const { page } = hadi;
     await hadi.goTo('/');
     await hadi.goTo('/staff/approvals');

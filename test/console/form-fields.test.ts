@@ -22,6 +22,8 @@ const forms: Readonly<Record<Form, readonly string[] | string>> = {
   DeletionCancelling: staff('people/account-status'),
   DeletionForm: learner('learner/own-data.tsx'),
   DeviceForm: learner('developer/pretend-phone.tsx'),
+  BankEntryForm: staff('bank/new-bank-entry'),
+  BankStatement: staff('bank/check-statement'),
   FinancePolicyForm: staff('approvals/new-policy'),
   GatewayForm: staff('money/gateways'),
   HoldForm: staff('people/wallet-part'),

@@ -7,7 +7,7 @@ import { isAudit } from '../harness/given-staff.ts';
 import { handlerOf } from '../harness/operation.ts';
 import { writtenItems } from '../harness/written-items.ts';
 
-const reading = ['searchUsers', 'lookUp', 'checkUserTopup', 'checkSettlement'];
+const reading = ['searchUsers', 'lookUp', 'checkUserTopup', 'checkSettlement', 'checkBank'];
 
 /** The operations that only the staff may call and that change something. */
 const changing = protectedRows.filter(

@@ -14,7 +14,7 @@ import { putAll } from '../harness/put-all.ts';
 
 /** Operations without a transaction that checks the caller's account. */
 const unconditioned = [
-  ...['quoteOrder', 'checkSettlement', 'searchUsers', 'lookUp'],
+  ...['quoteOrder', 'checkSettlement', 'checkBank', 'searchUsers', 'lookUp'],
   ...['deleteDevice', 'completeUpload', 'checkTopup', 'checkUserTopup'],
 ];
 

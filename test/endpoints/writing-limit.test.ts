@@ -80,7 +80,8 @@ const destructive = writes.filter(([, row]) => row.destructive !== undefined);
 /** Writes of the staff that take nothing from anybody, need two people, or have an alarm of their own. */
 const notDestructive = [
   ...['cancelDeletion', 'withdrawDraft', 'putCoupon', 'putGateway', 'putWebhookEndpoint', 'rotateWebhookSecret'],
-  ...['testWebhookEndpoint', 'redeliverWebhook', 'startReconciliation', 'checkSettlement'],
+  ...['testWebhookEndpoint', 'redeliverWebhook', 'startReconciliation', 'checkSettlement', 'checkBank'],
+  ...['draftBankEntry', 'approveBankEntry'],
   ...['draftMonthClosing', 'approveMonthClosing'],
   ...['draftSettlement', 'approveSettlement', 'reverseSettlement', 'draftPayment', 'approvePayment'],
   ...['draftWithholdingTerms', 'approveWithholdingTerms'],
@@ -94,9 +95,11 @@ test('only writes about the share of a creator show a business record', () => {
   const ids = writes.filter(([, row]) => row.showsBusiness).map(([id]) => id);
   expect(ids.toSorted()).toEqual([
     ...[
+      'approveBankEntry',
       'approveFinancePolicy',
       'approvePayment',
       'approveWithholdingTerms',
+      'draftBankEntry',
       'draftFinancePolicy',
       'draftPayment',
       'draftWithholdingTerms',

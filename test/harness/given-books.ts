@@ -24,6 +24,7 @@ import { creditKey, debitKey } from '../../shared/store/table/keys.ts';
 import { type Books, booksOf } from '../../tools/report/books.ts';
 import { withDuckdb } from '../../tools/report/duckdb.ts';
 import { exportTable } from '../../tools/report/export-table.ts';
+import { transferFor } from './bank-transfer.ts';
 import { call } from './call.ts';
 import { callerFor } from './given.ts';
 import { givenPurchaser, keyHeader, orderRequest } from './given-checkout.ts';
@@ -55,13 +56,25 @@ export const givenShop = async () => {
 
   /** Gives the user money by an approved credit. */
   const credit = async (amount_idr: number, source: CreditSource = 'clearing'): Promise<void> => {
-    const drafted = newCredit(userId, { amount_idr, source, reason }, 'usr_drafter', nowMs, randomBytes);
+    const drafted = newCredit(
+      userId,
+      { amount_idr, source, ...transferFor(source, nowMs), reason },
+      'usr_drafter',
+      nowMs,
+      randomBytes,
+    );
     await putAll([{ ...creditKey(userId, drafted.credit_id), ...drafted }]);
     const request = { params: { user_id: userId, credit_id: drafted.credit_id }, body: { reason }, timeoutMs };
     expect((await call(handlers.credit, creditRow, { caller: finance, ...request })).code).toBe('ok');
   };
   const debit = async (amount_idr: number, destination: CreditSource = 'clearing'): Promise<void> => {
-    const drafted = newDebit(userId, { amount_idr, destination, reason }, 'usr_drafter', nowMs, randomBytes);
+    const drafted = newDebit(
+      userId,
+      { amount_idr, destination, ...transferFor(destination, nowMs), reason },
+      'usr_drafter',
+      nowMs,
+      randomBytes,
+    );
     await putAll([{ ...debitKey(userId, drafted.debit_id), ...drafted }]);
     const request = { params: { user_id: userId, debit_id: drafted.debit_id }, body: { reason }, timeoutMs };
     expect((await call(handlers.debit, debitRow, { caller: finance, ...request })).code).toBe('ok');

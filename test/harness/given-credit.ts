@@ -4,6 +4,7 @@ import type { Credit } from '../../shared/contract/wallet/booking.ts';
 import { timeSortedId } from '../../shared/domain/ids.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { accountKey, creditKey, entryPrefix } from '../../shared/store/table/keys.ts';
+import { movementFor } from './bank-transfer.ts';
 import { putDrafted } from './put-all.ts';
 
 /** A draft of a credit; the default is 500,000. */
@@ -12,6 +13,7 @@ export const creditOf = (userId: string, overrides: Partial<Credit> = {}): Credi
   user_id: userId,
   amount_idr: 500_000,
   source: 'clearing',
+  ...movementFor(overrides.source),
   reason: 'Ticket 4711',
   public_note: null,
   status: 'draft',
@@ -50,9 +52,12 @@ export const storedEntries = async (userId: string): Promise<Record<string, unkn
   return (await table.client.send(command)).Items ?? [];
 };
 
-/** A credit or a debit as the audit trail stores it, without reason and note. */
-export const termsOf = <B extends { readonly reason: string; readonly public_note: string | null }>({
+/** A credit or a debit as the audit trail stores it, without reason, note and bank reference. */
+export const termsOf = <
+  B extends { readonly reason: string; readonly public_note: string | null; readonly reference: string | null },
+>({
   reason: _,
   public_note: __,
+  reference: ___,
   ...terms
 }: B) => terms;

@@ -22,6 +22,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { accountKey, creditKey } from '../../shared/store/table/keys.ts';
 import type { Item, Key, Table } from '../../shared/store/table/table.ts';
 import { put, transact } from '../../shared/store/table/transaction.ts';
+import { transferFor } from './bank-transfer.ts';
 import { call } from './call.ts';
 import { givenPurchaser, keyHeader, orderRequest } from './given-checkout.ts';
 import { couponOf, givenShardedCoupon } from './given-coupon.ts';
@@ -57,7 +58,13 @@ const handlers = {
 };
 
 const givenDraft = async (userId: string, amount_idr: number, source: CreditSource = 'clearing'): Promise<Credit> => {
-  const credit = newCredit(userId, { amount_idr, source, reason }, 'usr_drafter', Date.now(), randomBytes);
+  const credit = newCredit(
+    userId,
+    { amount_idr, source, ...transferFor(source), reason },
+    'usr_drafter',
+    Date.now(),
+    randomBytes,
+  );
   const credited = put({ ...creditKey(userId, credit.credit_id), ...credit });
   expect(await transact(table, { credited })).toBeUndefined();
   return credit;

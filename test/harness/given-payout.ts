@@ -18,6 +18,7 @@ import type { WriteDraft } from '../../shared/store/topups/book-payout.ts';
 import { approvalWrites } from '../../shared/store/topups/change-settlement.ts';
 import { type ReportedPayout, settle } from '../../shared/store/topups/pay-out.ts';
 import { readSettlement } from '../../shared/store/topups/read-settlement.ts';
+import { transferAt } from './bank-transfer.ts';
 import { storedItems } from './given.ts';
 import { putDrafted } from './put-all.ts';
 
@@ -93,6 +94,7 @@ export const writtenDirectly =
 const settled = async (of: Table, reported: ReportedPayout, clock: () => number) => {
   const drafted = await settle(of, reported, {
     drafterId: 'usr_drafter',
+    movement: transferAt(clock()),
     clock,
     randomBytes,
     write: writtenDirectly(of),

@@ -8,6 +8,7 @@ import { table } from '../../shared/runtime/table.ts';
 import { draftSettlement, nextFencingToken } from '../../shared/store/topups/book-payout.ts';
 import { settle } from '../../shared/store/topups/pay-out.ts';
 import type { StoredSettlement } from '../../shared/store/topups/stored-payout.ts';
+import { transferAt } from './bank-transfer.ts';
 import { storedItems } from './given.ts';
 import { formOf, givenMoves, writtenDirectly } from './given-payout.ts';
 import { putDrafted } from './put-all.ts';
@@ -20,6 +21,7 @@ const givenNewSettlement = async (): Promise<StoredSettlement> => {
   const payout = payoutOf(form, taken, undefined);
   if (isRefusal(payout)) return expect.fail(JSON.stringify(payout));
   const drafted = await draftSettlement(table, {
+    movement: transferAt(),
     ...{ payout, taken, former: undefined, mark: payoutMark(report, form), drafterId: 'usr_drafter', clock: Date.now },
     ...{ fencing_token: await nextFencingToken(table, form.gateway), write: writtenDirectly(table) },
     settlementId: timeSortedId('stl', Date.now(), randomBytes),
@@ -32,7 +34,7 @@ const givenNewSettlement = async (): Promise<StoredSettlement> => {
 export const givenSettlement = async (report?: readonly ReportRow[], drafterId = 'usr_drafter', form = {}) => {
   if (report === undefined) return givenNewSettlement();
   await putDrafted([]);
-  const by = { drafterId, clock: Date.now, randomBytes, write: writtenDirectly(table) };
+  const by = { movement: transferAt(), drafterId, clock: Date.now, randomBytes, write: writtenDirectly(table) };
   const drafted = await settle(table, { report, form: formOf(report, form), reportedFee: undefined }, by);
   if (isRefusal(drafted) || drafted.found !== 'drafted') return expect.fail(JSON.stringify(drafted));
   return drafted.settlement;

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { expect } from 'vitest';
 import { timeSortedId } from '../../shared/domain/ids.ts';
+import { movementFields } from '../../shared/domain/wallet/bank-movement.ts';
+import { bankMovementOf } from '../../shared/domain/wallet/booking.ts';
 import { creditLines, type LedgerEntry, ledgerEntry, reserveLines } from '../../shared/domain/wallet/ledger.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { creditKey, entryKey, walletKey } from '../../shared/store/table/keys.ts';
 import { put, transact, type Writes } from '../../shared/store/table/transaction.ts';
+import { referenceWrites } from '../../shared/store/wallet/booking.ts';
 import { walletWrites } from '../../shared/store/wallet/move.ts';
+import { transferAt } from './bank-transfer.ts';
 import { creditOf } from './given-credit.ts';
 import { putAll } from './put-all.ts';
 
@@ -17,10 +21,15 @@ export const balanceWrites = (userId: string, amountIdr: number, nowMs = Date.no
   const credit = creditOf(userId, { amount_idr: amountIdr, ...approval });
   const { credit_id, source } = credit;
   const lines = creditLines(userId, amountIdr, source);
-  const entry = ledgerEntry({ type: 'credited', user_id: userId, lines, credit_id }, nowMs, randomBytes);
+  const entry = ledgerEntry(
+    { type: 'credited', user_id: userId, lines, credit_id, bank: bankMovementOf(credit) },
+    nowMs,
+    randomBytes,
+  );
   const writes: Writes = {
     credit: put({ ...creditKey(userId, credit_id), ...credit }),
     ...walletWrites(userId, entry),
+    ...referenceWrites(credit, nowMs),
   };
   return { entry, writes };
 };
@@ -58,7 +67,14 @@ export const givenFrozenWallet = (userId: string): Promise<void> =>
   ]);
 
 /** The API's view of an entry for its owner, without the other accounts. */
-export const wireEntry = ({ lines: _, user_id: __, ...entry }: LedgerEntry) => entry;
+export const wireEntry = ({
+  lines: _,
+  user_id: __,
+  list: ___,
+  reference: ____,
+  paid_on: _____,
+  ...entry
+}: LedgerEntry) => entry;
 
 /**
  * Stores many small ledger entries of a wallet, one per second, the last one now. The balance does not change. @returns
@@ -70,7 +86,11 @@ export const givenEntries = async (userId: string, count: number): Promise<Ledge
     const nowMs = startMs + index * 1000;
     const lines = creditLines(userId, index + 1, 'clearing');
     const credit_id = timeSortedId('crd', nowMs, randomBytes);
-    return ledgerEntry({ type: 'credited', user_id: userId, lines, credit_id }, nowMs, randomBytes);
+    return ledgerEntry(
+      { type: 'credited', user_id: userId, lines, credit_id, bank: movementFields(transferAt(nowMs)) },
+      nowMs,
+      randomBytes,
+    );
   });
   await putAll(entries.map((entry) => ({ ...entryKey(userId, entry.entry_id), ...entry })));
   return entries;

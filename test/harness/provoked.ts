@@ -13,7 +13,7 @@ export const limitedReadings: readonly string[] = [
   ...['lookUp', 'listUsers', 'getUserWallet', 'listUserEntries', 'listUserTopups', 'listUserEnrollments'],
   ...['listUserDevices', 'listUserMedia', 'listAdminOrders', 'listAdminTopups', 'listDisputes'],
   ...['getOrder', 'listOrders', 'getReceipt', 'listRefunds', 'listOrderRefundRequests', 'listRefundRequests'],
-  ...['getPayment', 'getFinancePolicy', 'getWithholdingTerms', 'getCreatorStatement', 'listAudit'],
+  ...['getPayment', 'getBankEntry', 'getFinancePolicy', 'getWithholdingTerms', 'getCreatorStatement', 'listAudit'],
 ];
 
 /** Protected operations that write, but never answer with a write conflict. */

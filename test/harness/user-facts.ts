@@ -19,6 +19,7 @@ export type UserFacts = {
   readonly entries: readonly FactsOf<'entry'>[];
   readonly orders: readonly FactsOf<'order'>[];
   readonly paidOut?: readonly FactsOf<'paidOut'>[];
+  readonly references?: readonly FactsOf<'reference'>[];
   readonly refunds: readonly FactsOf<'refund'>[];
   readonly topups: readonly FactsOf<'topup'>[];
   readonly credits: readonly FactsOf<'credit'>[];
@@ -41,6 +42,7 @@ export const itemsOfFacts = (user: UserFacts): readonly UserItem[] => [
   ...each('entry', user.entries),
   ...each('order', user.orders),
   ...each('paidOut', user.paidOut ?? []),
+  ...each('reference', user.references ?? []),
   ...each('refund', user.refunds),
   ...each('topup', user.topups),
   ...each('wallet', [user.wallet]),
@@ -67,6 +69,7 @@ export const userFacts = (user_id: string, items: readonly Item[]): { facts: Use
     entries: all('entry'),
     orders: all('order'),
     paidOut: all('paidOut'),
+    references: all('reference'),
     refunds: all('refund'),
     topups: all('topup'),
     credits: all('credit'),

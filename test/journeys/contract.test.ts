@@ -54,6 +54,7 @@ import {
   testWebhookEndpoint,
 } from '../../shared/routes/webhooks/webhooks.ts';
 import { openapiDocument } from '../../tools/openapi/main.ts';
+import { transferAt } from '../harness/bank-transfer.ts';
 import { callOver, idTokenOf, sessionOf } from './client.ts';
 import { runSpecmatic } from './specmatic.ts';
 import { documentForSpecmatic, type KnownGood } from './specmatic-document.ts';
@@ -70,7 +71,7 @@ const seedOrder = async (purchaser: string): Promise<string> => {
 /** @returns the id of a drafted credit */
 const draftFor = async (userId: string, token: string): Promise<string> => {
   const path = draftCredit.path.replace('{user_id}', userId);
-  const body = { amount_idr: 1, source: 'clearing', reason: 'For the contract' };
+  const body = { amount_idr: 1, source: 'clearing', ...transferAt(), reason: 'For the contract' };
   const headers = { 'Idempotency-Key': 'the-credit-of-the-contract' };
   return Credit.parse((await callOver(draftCredit, path, { token, headers, body })).body).credit_id;
 };
@@ -78,7 +79,7 @@ const draftFor = async (userId: string, token: string): Promise<string> => {
 /** @returns the id of a drafted debit */
 const draftDebitFor = async (userId: string, token: string): Promise<string> => {
   const path = draftDebit.path.replace('{user_id}', userId);
-  const body = { amount_idr: 1, destination: 'clearing', reason: 'For the contract' };
+  const body = { amount_idr: 1, destination: 'clearing', ...transferAt(), reason: 'For the contract' };
   const headers = { 'Idempotency-Key': 'the-debit-of-the-contract' };
   return Debit.parse((await callOver(draftDebit, path, { token, headers, body })).body).debit_id;
 };

@@ -9,6 +9,7 @@ import { Settlement } from '../../shared/contract/topups/settlement.ts';
 import { Topup } from '../../shared/contract/topups/topup.ts';
 import { approveSettlement, draftSettlement } from '../../shared/routes/topups/settlements.ts';
 import { createTopup, getTopup } from '../../shared/routes/topups/topups.ts';
+import { transferAt } from '../harness/bank-transfer.ts';
 import { eventually } from '../harness/eventually.ts';
 import { callOver, sessionOf } from './client.ts';
 import { givenPurchaser, key } from './purchaser.ts';
@@ -49,7 +50,7 @@ it('a top-up on the page of the gateway leads to its fee in the books', async ()
   expect(looked).toMatchObject({ found: 'ready', gross_idr: 50_000, fee_idr: 4440, received_idr: 45_560 });
   const [fitri, hadi] = [await sessionOf('fitri'), await sessionOf('hadi')];
   const report = readFileSync(file, 'utf8');
-  const drafting = { payout_id: 'PO-journey', report, received_idr: looked.received_idr };
+  const drafting = { payout_id: 'PO-journey', report, received_idr: looked.received_idr, ...transferAt() };
   const drafted = await callOver(draftSettlement, '/admin/settlements', {
     ...{ token: fitri.access_token, headers: key(), body: drafting },
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { submitOnboarding } from '../../shared/routes/accounts/me.ts';
 import { approveCredit, draftCredit } from '../../shared/routes/wallet/bookings.ts';
+import { transferAt } from '../harness/bank-transfer.ts';
 import { onboardingForm } from '../harness/onboarding-form.ts';
 import { callOver, sessionOf } from './client.ts';
 
@@ -21,7 +22,7 @@ export const givenPurchaser = async (name: string, amount_idr: number) => {
   await callOver(submitOnboarding, '/me/onboarding', { token, body: onboardingForm() });
   if (amount_idr === 0) return { token, finance: fitri.access_token };
   const credits = `/admin/wallets/${user.user_id}/credits`;
-  const body = { amount_idr, source: 'clearing', reason };
+  const body = { amount_idr, source: 'clearing', ...transferAt(), reason };
   const draft = await callOver(draftCredit, credits, { token: fitri.access_token, headers: key(), body });
   const { credit_id } = draft.body as { credit_id: string };
   const approve = async ({ access_token }: { access_token: string }) =>

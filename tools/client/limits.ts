@@ -37,6 +37,7 @@ const limitOf = (schemas: Schemas, given: Schema, required: boolean): object => 
     ...Object.fromEntries(numbers.flatMap((name) => (schema[name] === undefined ? [] : [[name, schema[name]]]))),
     ...(types.includes('string') && schema.examples !== undefined && { example: schema.examples[0] }),
     ...(schema.format === 'date-time' && { isInstant: true }),
+    ...(schema.format === 'date' && { isDay: true }),
     ...(values !== undefined && { values }),
     ...(schema.items !== undefined && { item: limitOf(schemas, schema.items, true) }),
   };

@@ -30,10 +30,17 @@ const ofPolicy = (draft: Policy): string => {
 export const againPlace = (draft: AnyDraft): string => {
   if ('role_grant_id' in draft) return placeOf(`/staff/users/${draft.user_id}`, { roles: draft.roles.join(' ') });
   if ('settlement_id' in draft)
-    return placeOf('/staff/settlements', { payout: draft.payout_id, received: draft.received_idr });
+    return placeOf('/staff/settlements', {
+      ...{ payout: draft.payout_id, received: draft.received_idr },
+      ...{ reference: draft.reference, paid_on: draft.paid_on },
+    });
   if ('platform_coupon_id' in draft) return placeOf('/staff/platform-coupons/new', { code: draft.code });
   if ('withholding_terms_id' in draft) return `/staff/creators/${draft.user_id}/statement`;
   if ('month_closing_id' in draft) return placeOf('/staff/books/month', { month: draft.month });
+  if ('bank_entry_id' in draft) {
+    const { kind, amount_idr: amount, reference, paid_on, payment_id: payment, reason } = draft;
+    return placeOf('/staff/bank', { kind, amount, reference, paid_on, payment, reason });
+  }
   if ('payment_id' in draft) {
     const { account, gross_idr: amount, reference, paid_on, reason } = draft;
     const kind = account.replace(/:.*$/, '');
@@ -44,13 +51,9 @@ export const againPlace = (draft: AnyDraft): string => {
     return placeOf('/staff/tax-return', { reference, paid_on, reason });
   }
   if (!('amount_idr' in draft)) return ofPolicy(draft);
-  const { user_id, amount_idr, reason, public_note } = draft;
+  const { user_id, amount_idr, reference, paid_on, reason, public_note } = draft;
+  const values = { amount: amount_idr, reference, paid_on, reason, note: public_note };
   return 'source' in draft
-    ? placeOf(`/staff/users/${user_id}/credit`, { amount: amount_idr, side: draft.source, reason, note: public_note })
-    : placeOf(`/staff/users/${user_id}/debit`, {
-        amount: amount_idr,
-        side: draft.destination,
-        reason,
-        note: public_note,
-      });
+    ? placeOf(`/staff/users/${user_id}/credit`, { side: draft.source, ...values })
+    : placeOf(`/staff/users/${user_id}/debit`, { side: draft.destination, ...values });
 };

@@ -17,7 +17,8 @@ export type AnyDraft =
   | Schemas['PlatformCoupon']
   | Schemas['WithholdingTerms']
   | Schemas['MonthClosing']
-  | Schemas['TaxReturn'];
+  | Schemas['TaxReturn']
+  | Schemas['BankEntry'];
 
 export type ReviewedDraft = AnyDraft & { readonly review: Review };
 
@@ -62,6 +63,10 @@ export const draftKinds: Readonly<Record<DraftKind, Operations>> = {
   settlement: {
     read: (client, { id }, signal) => client.getSettlement({ settlement_id: id }, { signal }),
     approve: (client, { id }, body) => client.approveSettlement({ settlement_id: id, body }),
+  },
+  bank_entry: {
+    read: (client, { id }, signal) => client.getBankEntry({ bank_entry_id: id }, { signal }),
+    approve: (client, { id }, body) => client.approveBankEntry({ bank_entry_id: id, body }),
   },
   platform_coupon: {
     read: (client, { id }, signal) => client.getPlatformCoupon({ platform_coupon_id: id }, { signal }),

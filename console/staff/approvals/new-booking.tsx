@@ -4,10 +4,13 @@ import { useAction } from '../../call.ts';
 import { useTexts } from '../../language.tsx';
 import { Page } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
+import type { FieldRow } from '../form/field.tsx';
+import type { FieldValue } from '../form/limit.ts';
 import { useReasonRows } from '../form/rows.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { Part } from '../look/facts.tsx';
 import { Person } from '../look/names.tsx';
+import { indonesianDay } from '../payables/withheld.ts';
 import { approvalTexts } from '../texts/approvals.ts';
 import { draftTexts } from '../texts/drafts.ts';
 import { commonTexts } from '../texts/words.ts';
@@ -17,14 +20,27 @@ import { useSides } from './review-value.tsx';
 type Schemas = components['schemas'];
 
 /** The default values of the form. An address from `againPlace` overrides them. */
-const usual = { amount: '', side: 'clearing', reason: '', note: '' };
+const usual = { amount: '', side: 'clearing', reference: '', paid_on: '', reason: '', note: '' };
 
 const useAgain = () => {
-  const [{ amount, side, reason, note }] = useQuery(usual);
+  const [{ amount, side, reference, paid_on, reason, note }] = useQuery(usual);
   return {
     side,
-    values: { ...(/^\d+$/.test(amount) && { amount_idr: Number(amount) }), reason, public_note: note },
+    values: {
+      ...(/^\d+$/.test(amount) && { amount_idr: Number(amount) }),
+      ...{ reference, paid_on: paid_on || indonesianDay(Date.now()), reason, public_note: note },
+    },
   };
+};
+
+/** The fields of the movement at the bank. A gift has none. */
+const useMovementRows = () => {
+  const t = useTexts(approvalTexts);
+  const rows: readonly FieldRow[] = [
+    { name: 'reference', label: t.reference, isNeeded: true },
+    { name: 'paid_on', label: t.paidOn, isNeeded: true },
+  ];
+  return (side: FieldValue | undefined) => (side === 'clearing' ? rows : []);
 };
 
 export const NewCreditPage = () => {
@@ -35,6 +51,7 @@ export const NewCreditPage = () => {
   const [, go] = useLocation();
   const { reason, note } = useReasonRows();
   const { source } = useSides();
+  const movementRows = useMovementRows();
   const again = useAgain();
   const action = useAction(async (client, key, body: Schemas['CreditForm']) => {
     const { data } = await client.draftCredit({ user_id, body }, { key });
@@ -45,9 +62,10 @@ export const NewCreditPage = () => {
       <Part title={titles.credit} lead={<Person of={user_id} />}>
         <SchemaForm<Schemas['CreditForm']>
           form="CreditForm"
-          rows={() => [
+          rows={(values) => [
             { name: 'amount_idr', label: common.amount },
             { name: 'source', label: t.source, choices: source },
+            ...movementRows(values['source']),
             reason,
             note,
           ]}
@@ -68,6 +86,7 @@ export const NewDebitPage = () => {
   const [, go] = useLocation();
   const { reason, note } = useReasonRows();
   const { destination } = useSides();
+  const movementRows = useMovementRows();
   const again = useAgain();
   const action = useAction(async (client, key, body: Schemas['DebitForm']) => {
     const { data } = await client.draftDebit({ user_id, body }, { key });
@@ -78,9 +97,10 @@ export const NewDebitPage = () => {
       <Part title={titles.debit} lead={<Person of={user_id} />}>
         <SchemaForm<Schemas['DebitForm']>
           form="DebitForm"
-          rows={() => [
+          rows={(values) => [
             { name: 'amount_idr', label: common.amount },
             { name: 'destination', label: t.destination, choices: destination },
+            ...movementRows(values['destination']),
             reason,
             note,
           ]}

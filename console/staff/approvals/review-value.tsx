@@ -9,6 +9,7 @@ import { useAccountNames } from '../books/accounts.ts';
 import { Titles } from '../catalog/coupon-facts.tsx';
 import { Person } from '../look/names.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
+import { bankKindTexts, bankTexts } from '../texts/bank.ts';
 import { catalogTexts } from '../texts/catalog.ts';
 import { reviewTexts } from '../texts/review.ts';
 import { taxClassText, taxTexts } from '../texts/taxes.ts';
@@ -32,7 +33,12 @@ const useWord = (): ((name: Shown['name'], word: string) => string) => {
   const roles: Readonly<Record<string, string>> = useTexts(roleTexts);
   const taxes = useTexts(taxTexts);
   const account = useAccountNames();
-  const sides: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = useSides();
+  const bank = useTexts(bankTexts);
+  const sides: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
+    ...useSides(),
+    side: { in: bank.in, out: bank.out },
+    bank_entry_kind: useTexts(bankKindTexts),
+  };
   return (name, word) => {
     if (name === 'account') return account(`${word}:payable`);
     if (name === 'tax_class') return taxClassText(word, taxes);

@@ -96,6 +96,7 @@ export const Field = (given: FieldGiven) => {
     const data = values.map((one) => ({ value: one, label: row.choices?.[one] ?? one }));
     return <NativeSelect {...shared} data={data} value={text} onChange={take} />;
   }
+  if (limit.isDay) return <DayField {...shared} value={text} change={change} />;
   if (limit.isInstant) return <MinuteField {...shared} value={text} change={change} isUntil={row.as === 'until'} />;
   return row.as === 'long' || (limit.maxLength ?? 0) >= 500 ? (
     <Textarea {...shared} autosize minRows={2} maxRows={10} value={text} onChange={take} />

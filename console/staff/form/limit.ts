@@ -1,5 +1,5 @@
 import { limits } from '../../../client/generated/limits.ts';
-import { readInstant } from '../../../shared/domain/typed/instants.ts';
+import { readDay, readInstant } from '../../../shared/domain/typed/instants.ts';
 import { isBlank, readProse } from '../../../shared/domain/typed/text.ts';
 import type { Section } from './outline.ts';
 
@@ -20,6 +20,7 @@ export type Limit = {
   readonly pattern?: string;
   readonly example?: string;
   readonly isInstant?: true;
+  readonly isDay?: true;
   readonly values?: readonly string[];
   readonly item?: Limit;
 };
@@ -39,6 +40,7 @@ const wrongText = (limit: Limit, value: string): string | undefined => {
   const text = readProse(value);
   if (limit.values && !limit.values.includes(text)) return 'value';
   if (limit.isInstant && readInstant(text) !== text) return 'format';
+  if (limit.isDay && readDay(text) !== text) return 'format';
   if (isOutside(text.length, limit.minLength, limit.maxLength)) return 'length';
   return limit.pattern === undefined || new RegExp(limit.pattern, 'u').test(text) ? undefined : 'format';
 };

@@ -5,12 +5,14 @@ import { type components, isApiError } from '../../../client/main.ts';
 import { rupiahText } from '../../amount.ts';
 import { useAction } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { DayField } from '../../look/date-field.tsx';
 import { numberIn } from '../../look/number-field.tsx';
 import { useQuery } from '../../place.ts';
 import { Refusal, wrongFields } from '../../refusal.tsx';
 import { useUnsaved } from '../../unsaved.ts';
 import { draftPlace } from '../approvals/draft.ts';
 import { Part } from '../look/facts.tsx';
+import { indonesianDay } from '../payables/withheld.ts';
 import { settlementTexts } from '../texts/settlements.ts';
 import { Amounts, amountNames, type Given } from './amounts.tsx';
 import { Found } from './check-result.tsx';
@@ -19,7 +21,7 @@ import { reportIn } from './report-file.ts';
 type Check = components['schemas']['SettlementCheck'];
 
 /** The default values of the form. An address from `againPlace` overrides them. */
-const empty = { payout: '', received: '' };
+const empty = { payout: '', received: '', reference: '', paid_on: '' };
 
 /** The form that drafts a settlement. It reads the report in the browser, and the service checks the report. */
 export const DraftSettlement = () => {
@@ -31,6 +33,8 @@ export const DraftSettlement = () => {
   const chosen = useRef<File>(undefined);
   const [again] = useQuery(empty);
   const [payout_id, setPayout] = useState(again.payout);
+  const [reference, setReference] = useState(again.reference);
+  const [paid_on, setPaidOn] = useState(again.paid_on || indonesianDay(Date.now()));
   const [amounts, setAmounts] = useState<Given>(
     /^\d+$/.test(again.received) ? { received_idr: Number(again.received) } : {},
   );
@@ -130,6 +134,18 @@ export const DraftSettlement = () => {
               }}
             />
           </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <DayField label={t.paidOn} value={paid_on} change={setPaidOn} />
+            <TextInput
+              label={t.reference}
+              pattern="[A-Za-z0-9_.:\/\-]{1,64}"
+              placeholder="BCA-20261120-0017"
+              autoComplete="off"
+              spellCheck={false}
+              value={reference}
+              onChange={({ currentTarget }) => setReference(currentTarget.value)}
+            />
+          </SimpleGrid>
           {found && <Found of={found} />}
           {found?.found === 'ready' && received_idr === undefined && <Alert color="orange">{t.lookAtBank}</Alert>}
           {expected !== undefined && received_idr !== undefined && (
@@ -149,7 +165,8 @@ export const DraftSettlement = () => {
             {found?.found === 'ready' && received_idr !== undefined && (
               <Button
                 loading={drafting.isBusy}
-                onClick={() => void drafting.run({ payout_id, report, ...numbers, received_idr })}
+                disabled={reference === '' || paid_on === ''}
+                onClick={() => void drafting.run({ payout_id, report, ...numbers, received_idr, reference, paid_on })}
               >
                 {t.send}
               </Button>

@@ -24,6 +24,7 @@ export const kindTexts = texts({
   month_closing: { en: 'closing of a month', id: 'tutup buku' },
   withholding_terms: { en: 'tax withheld from a creator', id: 'pajak yang dipotong dari kreator' },
   tax_return: { en: 'tax return', id: 'SPT Masa' },
+  bank_entry: { en: 'bank entry', id: 'mutasi bank' },
   settlement: { en: 'settlement', id: 'pencairan gateway' },
   avatar: { en: 'avatar', id: 'foto profil' },
   course_image: { en: 'picture of a course', id: 'gambar kursus' },

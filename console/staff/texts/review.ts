@@ -105,6 +105,10 @@ export const nameTexts = {
   variant: { en: 'Variant', id: 'Varian' },
   month: { en: 'Month', id: 'Bulan' },
   mark: { en: 'Mark of the books', id: 'Kode verifikasi buku' },
+  bank_entry_kind: { en: 'Kind', id: 'Jenis' },
+  side: { en: 'Direction', id: 'Arah' },
+  payment_id: { en: 'Returned payment', id: 'Pembayaran yang kembali' },
+  paid_idr: { en: 'Paid in total', id: 'Total dibayarkan' },
   maximum_cost_idr: { en: 'Costs at most', id: 'Biaya paling banyak' },
 } as const satisfies Pairs<Schemas['ReviewName']> & Texts;
 

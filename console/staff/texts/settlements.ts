@@ -32,6 +32,8 @@ export const settlementTexts = texts({
     en: 'The amount of this payout on the bank statement.',
     id: 'Jumlah pencairan ini di rekening koran.',
   },
+  paidOn: { en: 'Arrived on', id: 'Tanggal masuk' },
+  reference: { en: 'Bank reference', id: 'Referensi bank' },
   lookAtBank: {
     en: 'To make a draft, type the amount on the bank statement, and check once more.',
     id: 'Untuk membuat draf, isi jumlah yang diterima menurut rekening koran, lalu periksa sekali lagi.',

@@ -1,6 +1,7 @@
 import { exampleCertificateId, exampleNumber } from '../../../shared/contract/certificates/certificate.ts';
 import { exampleCourseId } from '../../../shared/contract/courses/fields.ts';
 import { referralCode } from '../../../shared/domain/ids.ts';
+import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
 import { sampleCourseId } from '../courses.ts';
 import { appRequests, smallestProfile } from './app.ts';
 import { exemptForm, moneyRequests } from './money.ts';
@@ -287,7 +288,10 @@ export const furtherRequests: readonly FurtherRequest[] = [
   }),
   again('draftCredit', {
     summary: 'Above the ceiling: a third person must agree, too',
-    body: { amount_idr: 25_000_000, source: 'clearing', reason: 'Bank transfer, ticket 4712' },
+    body: {
+      ...{ amount_idr: 25_000_000, source: 'clearing', reason: 'Bank transfer, ticket 4712' },
+      ...{ reference: 'BCA-20261121-4713', paid_on: bookDay(recordingStartMs) },
+    },
   }),
   again('getCredit', { summary: 'A draft', path: large }),
   again('approveCredit', { summary: 'Above the ceiling: a third person must agree, too', path: large }),

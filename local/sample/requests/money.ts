@@ -199,7 +199,7 @@ export const moneyRequests = (nowMs: number): FirstRequests => {
       draftSettlement: {
         summary: 'A report, and what arrived at the bank',
         as: 'fitri',
-        body: { ...report, received_idr: 245_560 },
+        body: { ...report, received_idr: 245_560, reference: 'BCA-20261122-0009', paid_on: bookDay(nowMs) },
         dependent: true,
       },
       getSettlement: { summary: 'A draft', as: 'hadi', path: { settlement_id }, dependent: true },
@@ -229,7 +229,10 @@ export const moneyRequests = (nowMs: number): FirstRequests => {
       summary: 'Money received',
       as: 'fitri',
       path: of('budi'),
-      body: { amount_idr: 1_000_000, source: 'clearing', reason: 'Bank transfer, ticket 4711' },
+      body: {
+        ...{ amount_idr: 1_000_000, source: 'clearing' },
+        ...{ reference: 'BCA-20261121-4711', paid_on: bookDay(nowMs), reason: 'Bank transfer, ticket 4711' },
+      },
     },
     getCredit: { summary: 'Approved', as: 'sari', path: of('budi') },
     approveCredit: { summary: 'An approval', as: 'hadi', path: { ...of('budi'), credit_id }, body: seen },
@@ -237,7 +240,10 @@ export const moneyRequests = (nowMs: number): FirstRequests => {
       summary: 'Money paid out by bank',
       as: 'fitri',
       path: of('budi'),
-      body: { amount_idr: 500_000, destination: 'clearing', reason: 'Paid out by bank, ticket 4712' },
+      body: {
+        ...{ amount_idr: 500_000, destination: 'clearing' },
+        ...{ reference: 'BCA-20261121-4712', paid_on: bookDay(nowMs), reason: 'Paid out by bank, ticket 4712' },
+      },
     },
     getDebit: { summary: 'A draft', as: 'sari', path: { ...of('budi'), debit_id } },
     approveDebit: { summary: 'An approval', as: 'hadi', path: { ...of('budi'), debit_id }, body: seen },

@@ -31,6 +31,7 @@ const PaidEarnings = z
     ...{ payment_id: Payment.shape.payment_id, amount_idr: Payment.shape.amount_idr },
     ...{ withheld: Payment.shape.withheld, gross_idr: Payment.shape.gross_idr },
     ...{ paid_on: Payment.shape.paid_on, reference: Payment.shape.reference },
+    returned_on: Payment.shape.returned_on,
     booked_at: timestamp(),
   })
   .check(z.meta({ id: 'PaidEarnings', description: 'A payment to a creator, with the slip of the withheld tax.' }));

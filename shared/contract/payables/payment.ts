@@ -4,8 +4,9 @@ import type { PayableAccount } from '../../domain/payables/account.ts';
 import { paymentStatuses } from '../../domain/payables/payment.ts';
 import { reviewed } from '../drafts/review.ts';
 import { withheldTax, withholdingKind, withholdingTerms } from '../policies/policy.ts';
+import { bankReference, paidOn, typedPaidOn } from '../wire/bank.ts';
 import { pathId } from '../wire/parameters.ts';
-import { day, formed, mayGrow, optionalOr, reason, rupiah, rupiahSum, timestamp } from '../wire/text.ts';
+import { mayGrow, optionalOr, reason, rupiah, rupiahSum, timestamp } from '../wire/text.ts';
 
 const isAccount = (value: string): value is PayableAccount => idPatterns.payableAccount.test(value);
 
@@ -23,15 +24,11 @@ export const payableAccount = () =>
       }),
     );
 
-export const paidOn = z.meta({ description: 'The day of the transfer, in Indonesia. It must not be in the future.' });
-
-export const reference = formed(
-  /^[A-Za-z0-9_.:/-]{1,64}$/,
-  '1 to 64 letters, digits, _ . : / or -',
-  'BCA-20261120-0017',
-).check(z.meta({ description: "The bank's reference of the transfer, without names." }));
-
 const amount_idr = rupiah(1).check(z.meta({ description: 'The transferred amount.', examples: [1_960_000] }));
+
+export const paymentStatus = z
+  .enum(paymentStatuses)
+  .check(z.meta({ id: 'PaymentStatus', description: `The state of the approval by four eyes. ${mayGrow}` }));
 
 /** The tax withheld from a payment, and its computation. */
 const Withheld = z
@@ -52,8 +49,8 @@ export const PaymentForm = z
   .strictObject({
     account: payableAccount(),
     amount_idr,
-    reference,
-    paid_on: day('2026-11-20').check(paidOn),
+    reference: bankReference(),
+    paid_on: typedPaidOn(),
     withheld: optionalOr(z.array(WithheldForm).check(z.maxLength(3)), []).check(
       z.meta({
         description: 'The withheld tax. An amount that differs from the creator’s policy is `amount_mismatch`.',
@@ -74,16 +71,19 @@ export const Payment = z
     gross_idr: rupiah(1).check(
       z.meta({ description: 'The transfer and the withheld tax. The payable decreases by this amount.' }),
     ),
-    reference,
-    paid_on: z.iso.date().check(paidOn, z.meta({ examples: ['2026-11-20'] })),
+    reference: bankReference(),
+    paid_on: paidOn(),
     reason: reason(),
-    status: z
-      .enum(paymentStatuses)
-      .check(z.meta({ id: 'PaymentStatus', description: `The state of the approval by four eyes. ${mayGrow}` })),
+    status: paymentStatus,
     drafted_by: z.string(),
     approved_by: z.nullable(z.string()).check(z.meta({ description: 'The person whose approval booked it.' })),
     created_at: timestamp(),
     approved_at: z.nullable(timestamp()),
+    returned_by: z.nullable(z.string()).check(z.meta({ description: 'The bank entry of the returned transfer.' })),
+    returned_on: z
+      .nullable(paidOn())
+      .check(z.meta({ description: 'The day on which the bank returned the transfer.' })),
+    returned_at: z.nullable(timestamp()).check(z.meta({ description: 'The instant of the booking of the return.' })),
     payable_before_idr: z.nullable(rupiahSum('The amount payable before the booking; null: not booked.')),
     figures_as_of: z
       .nullable(timestamp())

@@ -5,7 +5,8 @@ import { taxes } from '../../domain/payables/tax-return.ts';
 import { reviewed } from '../drafts/review.ts';
 import { pathId } from '../wire/parameters.ts';
 import { day, formed, mayGrow, reason, rupiahSum, timestamp } from '../wire/text.ts';
-import { Payment, paidOn, reference } from './payment.ts';
+import { bankReference, typedPaidOn } from '../wire/bank.ts';
+import { Payment } from './payment.ts';
 
 const tax = z
   .enum(taxes)
@@ -67,8 +68,9 @@ export const TaxDuePath = z.strictObject({ tax });
 
 export const TaxReturnForm = z
   .strictObject({
-    ...{ tax, month, reference },
-    paid_on: day('2026-12-14').check(paidOn),
+    ...{ tax, month },
+    reference: bankReference(),
+    paid_on: typedPaidOn(),
     reason: reason(),
   })
   .check(z.meta({ id: 'TaxReturnForm' }));

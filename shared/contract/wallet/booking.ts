@@ -3,8 +3,9 @@ import { approvalStatuses } from '../../domain/drafts/four-eyes.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { creditSources } from '../../domain/wallet/ledger.ts';
 import { reviewed } from '../drafts/review.ts';
+import { bankReference, paidOn, typedPaidOn } from '../wire/bank.ts';
 import { pathId } from '../wire/parameters.ts';
-import { mayGrow, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
+import { mayGrow, optional, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
 import { WalletPath } from './wallet.ts';
 
 const source = z
@@ -26,8 +27,22 @@ const debit = { amount_idr, destination, reason: reason() };
 
 const who = (description: string) => z.nullable(z.string()).check(z.meta({ description }));
 
+/** The movement at the bank. A booking of `clearing` has it, any other has none. */
+const movement = { reference: z.nullable(bankReference()), paid_on: z.nullable(paidOn()) };
+
+const onlyClearing = ' Required for `clearing`, otherwise absent.';
+const typedMovement = {
+  reference: optional(bankReference()).check(
+    z.meta({ description: `The bank's reference of the transfer, without names.${onlyClearing}` }),
+  ),
+  paid_on: optional(typedPaidOn()).check(
+    z.meta({ description: `The day of the transfer, in Indonesia, not in the future.${onlyClearing}` }),
+  ),
+};
+
 /** The fields of a booking other than its terms. */
 const booking = {
+  ...movement,
   public_note: z.nullable(z.string()).check(z.meta({ description: 'The note for the owner of the wallet.' })),
   status: z.enum(approvalStatuses).check(
     z.meta({
@@ -61,9 +76,13 @@ export type Debit = z.infer<typeof Debit>;
 
 export const ReviewedDebit = reviewed(Debit, 'ReviewedDebit', 'A debit of a wallet');
 
-export const CreditForm = z.strictObject({ ...credit, public_note: publicNote() }).check(z.meta({ id: 'CreditForm' }));
+export const CreditForm = z
+  .strictObject({ ...credit, ...typedMovement, public_note: publicNote() })
+  .check(z.meta({ id: 'CreditForm' }));
 
-export const DebitForm = z.strictObject({ ...debit, public_note: publicNote() }).check(z.meta({ id: 'DebitForm' }));
+export const DebitForm = z
+  .strictObject({ ...debit, ...typedMovement, public_note: publicNote() })
+  .check(z.meta({ id: 'DebitForm' }));
 
 export const CreditPath = z.strictObject({
   ...WalletPath.shape,

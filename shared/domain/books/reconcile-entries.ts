@@ -1,6 +1,7 @@
 import { movementOf } from '../wallet/booking.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines } from './earnings.ts';
+import { bookingViolations, movementViolations } from './reconcile-bank.ts';
 import {
   type CreditFacts,
   type DebitFacts,
@@ -138,6 +139,9 @@ export const addEntry = (userTotals: UserTotals, facts: EntryFacts): void => {
   addBookedLines(userTotals.payables, facts);
   const sum = unbalanced(facts);
   report(userTotals, sum.length > 0 ? sum : changesViolations(userTotals.user_id, facts));
+  const id = facts.credit_id ?? facts.debit_id;
+  const booked = userTotals.bookings.get(id ?? '');
+  if (id === undefined || booked) report(userTotals, movementViolations(facts, booked?.movement));
   const entry = openEntry(userTotals.user_id, facts, sum.length === 0);
   addTo[facts.type](userTotals, entry, facts);
 };
@@ -146,7 +150,9 @@ export const addEntry = (userTotals: UserTotals, facts: EntryFacts): void => {
 export const addBooking = (userTotals: UserTotals, booking: CreditFacts | DebitFacts): void => {
   const { id, step } = movementOf({ ...booking, user_id: userTotals.user_id });
   const isCredit = 'credit_id' in booking;
+  report(userTotals, bookingViolations(id, isCredit ? booking.source : booking.destination, step.bank));
   userTotals.counts[isCredit ? 'credits' : 'debits'] += 1;
   const rule = isCredit ? 'credited_once' : 'debited_once';
-  userTotals.bookings.set(id, { rule, lines: step.lines, approved: booking.status === 'approved', entries: 0 });
+  const approved = booking.status === 'approved';
+  userTotals.bookings.set(id, { rule, lines: step.lines, approved, movement: step.bank, entries: 0 });
 };

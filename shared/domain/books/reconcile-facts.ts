@@ -2,6 +2,7 @@ import type { FourEyes } from '../drafts/four-eyes.ts';
 import type { OrderState } from '../orders/state.ts';
 import type { Rounding } from '../policies/fraction.ts';
 import type { CreditSource, EntryType } from '../wallet/ledger.ts';
+import type { WalletReferenceFacts } from './reconcile-bank.ts';
 import type { EnrolledFacts } from './reconcile-certificates.ts';
 import { type Rule, rules } from './rules.ts';
 import type { TopupFacts, WalletFacts } from './topup-facts.ts';
@@ -53,6 +54,9 @@ export type EntryFacts = {
   readonly debit_id?: string | undefined;
   readonly topup_id?: string | undefined;
   readonly owed_change_idr?: number | undefined;
+  readonly reference?: string | undefined;
+  readonly paid_on?: string | undefined;
+  readonly list?: string | undefined;
   readonly created_at: string;
 };
 
@@ -88,14 +92,16 @@ export type RefundFacts = Pick<OrderFacts, 'order_id' | 'amount_idr'> & {
   readonly items: readonly { readonly order_item_id: string }[];
 };
 
-export type CreditFacts = {
+type BookedFacts = { readonly reference: string | null; readonly paid_on: string | null };
+
+export type CreditFacts = BookedFacts & {
   readonly credit_id: string;
   readonly amount_idr: number;
   readonly source: CreditSource;
   readonly status: FourEyes['status'];
 };
 
-export type DebitFacts = {
+export type DebitFacts = BookedFacts & {
   readonly debit_id: string;
   readonly amount_idr: number;
   readonly destination: CreditSource;
@@ -127,6 +133,7 @@ export type UserItem =
   | { readonly kind: 'entry'; readonly facts: EntryFacts }
   | { readonly kind: 'order'; readonly facts: OrderFacts }
   | { readonly kind: 'paidOut'; readonly facts: PaidOutFacts }
+  | { readonly kind: 'reference'; readonly facts: WalletReferenceFacts }
   | { readonly kind: 'refund'; readonly facts: RefundFacts }
   | { readonly kind: 'topup'; readonly facts: TopupFacts }
   | { readonly kind: 'wallet'; readonly facts: WalletFacts };

@@ -3,11 +3,19 @@ import { paymentLines, type paymentStatuses } from '../payables/payment.ts';
 import type { Withheld } from '../payables/withholding.ts';
 import type { TermsHistory } from '../payables/withholding-terms.ts';
 import { addToDays } from './days.ts';
-import { addBookedLines, payableKey } from './earnings.ts';
+import { addBookedLines } from './earnings.ts';
+import { addPaid, isReturned } from './paid-sums.ts';
+import { movementViolations } from './reconcile-bank.ts';
+import {
+  type BankBookedFacts,
+  type BankEntryFacts,
+  type BankReferenceFacts,
+  bankEntryViolations,
+} from './reconcile-bank-entries.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, isAhead, isSettled, must, sumOf, type Violation, violation } from './reconcile-facts.ts';
 import { isOld, type ReferenceFacts, referenceViolations } from './reconcile-references.ts';
-import { addWithheld, slipAmountViolations, slipViolations, taxViolations } from './reconcile-slips.ts';
+import { slipAmountViolations, slipViolations, taxViolations } from './reconcile-slips.ts';
 import {
   addTaxItem,
   addTaxReturns,
@@ -36,11 +44,13 @@ export type PaymentFacts = {
   readonly approved_at: string | null;
   /** As text, like every sum. */
   readonly payable_before_idr: string | null;
+  readonly returned_by: string | null;
+  readonly returned_on: string | null;
+  readonly returned_at: string | null;
 };
 
-export type PaymentEntryFacts = Pick<EntryFacts, 'entry_id' | 'lines'> & {
+export type PaymentEntryFacts = Pick<EntryFacts, 'entry_id' | 'lines' | 'reference' | 'paid_on' | 'list'> & {
   readonly payment_id: string;
-  readonly paid_on: string;
   readonly created_at: string;
 };
 
@@ -51,6 +61,9 @@ export type PayableItem =
   | { readonly kind: 'entry'; readonly facts: PaymentEntryFacts }
   | { readonly kind: 'terms'; readonly facts: TermsHistory }
   | { readonly kind: 'reference'; readonly facts: ReferenceFacts }
+  | { readonly kind: 'bankEntry'; readonly facts: BankEntryFacts }
+  | { readonly kind: 'bankBooked'; readonly facts: BankBookedFacts }
+  | { readonly kind: 'bankReference'; readonly facts: BankReferenceFacts }
   | { readonly kind: 'paid'; readonly facts: PaidFacts }
   | TaxItem;
 
@@ -63,22 +76,47 @@ export type PayableTotals = PayableScan & {
   readonly references: ReferenceFacts[];
   /** The terms of withheld tax. */
   terms: TermsHistory;
+  readonly bankEntries: BankEntryFacts[];
+  readonly bankBooked: BankBookedFacts[];
+  readonly bankReferences: BankReferenceFacts[];
   paid: PaidFacts | undefined;
   readonly taxes: TaxTotals;
 };
 
 export const newPayableTotals = (account: string, scan: PayableScan): PayableTotals => ({
   ...{ ...scan, account, payments: [], entries: [], references: [], terms: [], paid: undefined },
-  taxes: newTaxTotals(),
+  ...{ bankEntries: [], bankBooked: [], bankReferences: [], taxes: newTaxTotals() },
 });
 
 export const addPayableItem = (payableTotals: PayableTotals, item: PayableItem): void => {
-  if (item.kind === 'payment') payableTotals.payments.push(item.facts);
-  else if (item.kind === 'entry') payableTotals.entries.push(item.facts);
-  else if (item.kind === 'reference') payableTotals.references.push(item.facts);
-  else if (item.kind === 'terms') payableTotals.terms = item.facts;
-  else if (item.kind === 'paid') payableTotals.paid = item.facts;
-  else addTaxItem(payableTotals.taxes, item);
+  switch (item.kind) {
+    case 'payment':
+      payableTotals.payments.push(item.facts);
+      break;
+    case 'entry':
+      payableTotals.entries.push(item.facts);
+      break;
+    case 'reference':
+      payableTotals.references.push(item.facts);
+      break;
+    case 'terms':
+      payableTotals.terms = item.facts;
+      break;
+    case 'bankEntry':
+      payableTotals.bankEntries.push(item.facts);
+      break;
+    case 'bankBooked':
+      payableTotals.bankBooked.push(item.facts);
+      break;
+    case 'bankReference':
+      payableTotals.bankReferences.push(item.facts);
+      break;
+    case 'paid':
+      payableTotals.paid = item.facts;
+      break;
+    default:
+      addTaxItem(payableTotals.taxes, item);
+  }
 };
 
 /** Checks the terms of a payment: recipient, approval, withheld tax and payable amount. */
@@ -123,7 +161,7 @@ const entryViolations = (payment: PaymentFacts, entries: readonly PaymentEntryFa
         ? sum
         : must('entry_lines', entry.entry_id, textOf(paymentLines(payment)), textOf(entry.lines))),
       // The entry is never written again, so it tells which day was approved.
-      ...must('payment_terms', payment.payment_id, entry.paid_on, payment.paid_on),
+      ...movementViolations(entry, payment),
     ];
   }),
 ];
@@ -137,23 +175,21 @@ type Sums = TaxSums & Readonly<Record<'creators', Totals>>;
  */
 export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly Violation[] => {
   const { account, startedMs, paid } = payableTotals;
-  for (const entry of payableTotals.entries) {
+  const booked = [...payableTotals.entries.map((entry) => ({ ...entry, type: 'paid' })), ...payableTotals.bankBooked];
+  for (const entry of booked) {
     addToTotals(sums.totals, entry);
-    addToDays(sums.days, { ...entry, type: 'paid' }, payableTotals.span);
+    addToDays(sums.days, entry, payableTotals.span);
   }
   const creator = /^creator:(.*)$/.exec(account)?.[1];
   const entries = payableTotals.entries.filter(({ created_at }) => isOld(created_at, startedMs));
   const payments = payableTotals.payments.filter(({ approved_at }) => isOld(approved_at, startedMs));
-  for (const entry of entries) addBookedLines(sums.payables, entry);
-  for (const { lines } of payableTotals.entries)
+  for (const entry of booked) if (isOld(entry.created_at, startedMs)) addBookedLines(sums.payables, entry);
+  for (const { lines } of booked)
     for (const line of lines)
       if (creator !== undefined && line.account === `creator:${creator}:payable`)
         addAmount(sums.creators, creator, BigInt(line.amount_idr));
   const approved = payments.filter(({ status }) => status === 'approved');
-  for (const { gross_idr, withheld, approved_at } of approved) {
-    addAmount(sums.payables, payableKey(account, 'paid'), BigInt(gross_idr));
-    for (const slip of withheld) addWithheld(sums.payables, slip, approved_at ?? '', payableTotals);
-  }
+  for (const payment of approved) addPaid(sums.payables, payment, account, payableTotals);
   const byPayment = Map.groupBy(entries, ({ payment_id }) => payment_id);
   const known = new Set(payableTotals.payments.map(({ payment_id }) => payment_id));
   return [
@@ -163,6 +199,7 @@ export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly V
       ...entryViolations(payment, byPayment.get(payment.payment_id) ?? []),
     ]),
     ...referenceViolations({ ...payableTotals, approved }),
+    ...bankEntryViolations(payableTotals),
     ...entries
       .filter(({ payment_id }) => !known.has(payment_id))
       .map(({ entry_id, payment_id }) => violation('entry_subject', entry_id, payment_id, 'none')),
@@ -170,7 +207,7 @@ export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly V
       ? must(
           'paid_total',
           account,
-          sumOf(approved, ({ gross_idr }) => gross_idr),
+          sumOf(approved, (payment) => (isReturned(payment, startedMs) ? 0 : payment.gross_idr)),
           paid?.paid_idr ?? 0n,
         )
       : []),

@@ -1,5 +1,6 @@
 import { payoutLines } from '../topups/payout.ts';
 import { addToDays, type DaysSpan } from './days.ts';
+import { movementViolations } from './reconcile-bank.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, must, type PaidOutFacts, type Violation, violation } from './reconcile-facts.ts';
 import { addInputVat } from './tax-months.ts';
@@ -20,6 +21,9 @@ export type PayoutFacts = {
   readonly type: 'paid_out' | 'payout_reversed';
   readonly settlement_id: string;
   readonly lines: EntryFacts['lines'];
+  readonly reference: string;
+  readonly paid_on: string;
+  readonly list: string;
   /** The fencing token of the booking that committed. Only its reservations count. */
   readonly fencing_token: number;
   readonly created_at: string;
@@ -36,12 +40,15 @@ export type BookedPayout = Pick<PayoutFacts, 'gross_idr' | 'created_at'> & {
  * @param sign 1, or −1 for a mirror entry
  */
 export const settledTerms = (
-  { settlement_id, gross_idr, fee_idr, fee_vat_idr, received_idr }: SettledSums,
+  { settlement_id, gross_idr, fee_idr, fee_vat_idr, received_idr, reference, paid_on }: SettledSums,
   sign: 1 | -1,
 ): string =>
-  `${settlement_id} ${[gross_idr, fee_idr, fee_vat_idr ?? 0, received_idr].map((sum) => sign * sum || 0).join(' ')}`;
+  `${settlement_id} ${reference} on ${paid_on} ${[gross_idr, fee_idr, fee_vat_idr ?? 0, received_idr].map((sum) => sign * sum || 0).join(' ')}`;
 
-type SettledSums = Pick<PayoutFacts, 'gross_idr' | 'fee_idr' | 'received_idr' | 'settlement_id'> & {
+type SettledSums = Pick<
+  PayoutFacts,
+  'gross_idr' | 'fee_idr' | 'received_idr' | 'settlement_id' | 'reference' | 'paid_on'
+> & {
   readonly fee_vat_idr?: number | null | undefined;
 };
 
@@ -125,5 +132,5 @@ export const addPayout = (
   const sum = unbalanced(facts);
   const lines =
     sum.length > 0 ? sum : must('entry_lines', facts.entry_id, textOf(payoutLines(facts)), textOf(facts.lines));
-  return [...twice, ...lines];
+  return [...twice, ...lines, ...movementViolations(facts, facts)];
 };

@@ -6,7 +6,15 @@ import type { ReservedMoves } from './user-totals.ts';
 /** Amounts in IDR. */
 export type SettlementFacts = Pick<
   PayoutFacts,
-  'gateway' | 'payout_id' | 'moves' | 'gross_idr' | 'fee_idr' | 'received_idr' | 'fencing_token'
+  | 'gateway'
+  | 'payout_id'
+  | 'moves'
+  | 'gross_idr'
+  | 'fee_idr'
+  | 'received_idr'
+  | 'reference'
+  | 'paid_on'
+  | 'fencing_token'
 > & {
   readonly settlement_id: string;
   readonly fee_vat_idr: number | null;

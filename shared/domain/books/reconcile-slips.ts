@@ -1,13 +1,8 @@
-import { closedAt } from '../payables/closed-days.ts';
 import type { Withheld } from '../payables/withholding.ts';
 import { type TermsHistory, withheldOn } from '../payables/withholding-terms.ts';
-import { payableKey } from './earnings.ts';
-import { addFormer } from './former-figures.ts';
 import type { KnownPolicies } from './known-policies.ts';
 import { must, type Violation, violation } from './reconcile-facts.ts';
 import { rounded } from './reconcile-terms.ts';
-import { addAmount, type Totals } from './totals.ts';
-import type { Scan } from './user-totals.ts';
 
 type Terms = Pick<Withheld, 'base' | 'rate' | 'rounding' | 'variant'> & { readonly kind: string };
 
@@ -46,26 +41,4 @@ export const taxViolations = ({ payment_id, paid_on, withheld }: Paid, terms: Te
   if (first === undefined || paid_on < first.valid_from) return [];
   const tax = withheldOn(terms, paid_on);
   return withheld.flatMap((slip) => must('payment_terms', payment_id, tax ? taxOf(tax) : 'no tax', taxOf(slip)));
-};
-
-/** Adds a tax that was withheld from an approved payment. */
-export const addWithheld = (
-  payables: Totals,
-  { kind, amount_idr }: Withheld,
-  approved_at: string,
-  { startedMs, last }: Pick<Scan, 'startedMs' | 'last'>,
-): void => {
-  const [account, amount] = [`withholding:${kind}`, BigInt(amount_idr)];
-  const closedMs = closedAt(startedMs);
-  addAmount(payables, payableKey(account, 'owed'), amount);
-  // Withheld tax can be paid as soon as its day is closed.
-  addFormer(
-    payables,
-    { account, amount, sign: 1, moved_at: approved_at, captured_at: approved_at },
-    last && { ...last, matured_until: last.as_of },
-    closedMs,
-  );
-  if (Date.parse(approved_at) >= closedMs) return;
-  addAmount(payables, payableKey(account, 'sold'), amount);
-  addAmount(payables, payableKey(account, 'matured'), amount);
 };

@@ -3,6 +3,7 @@ import { monthsBefore } from '../payables/closed-days.ts';
 import { type TaxFigures, type TaxMonth, taxFiguresOf, taxReturnLines } from '../payables/tax-return.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
+import { movementViolations } from './reconcile-bank.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, isAhead, must, type Violation, violation } from './reconcile-facts.ts';
 import { isOld } from './reconcile-references.ts';
@@ -21,7 +22,7 @@ type TaxReturnFacts = TaxFigures & {
 };
 
 type FiledFacts = Pick<EntryFacts, 'entry_id' | 'lines' | 'created_at'> &
-  Pick<TaxReturnFacts, 'tax_return_id' | 'reference' | 'paid_on'>;
+  Pick<TaxReturnFacts, 'tax_return_id' | 'reference' | 'paid_on'> & { readonly list: string };
 
 type LastFacts = Pick<TaxReturnFacts, 'tax_return_id' | 'month' | 'reference'> & {
   readonly carried_idr: bigint;
@@ -73,7 +74,7 @@ const returnViolations = (
   filed: readonly FiledFacts[],
   startedMs: number,
 ): readonly Violation[] => {
-  const { tax_return_id: id, tax, month, status, drafted_by, approved_by, approved_at, reference, paid_on } = facts;
+  const { tax_return_id: id, tax, month, status, drafted_by, approved_by, approved_at } = facts;
   const approved = status === 'approved';
   const again = taxFiguresOf(tax, month, facts, BigInt(facts.carried_in_idr));
   return [
@@ -89,7 +90,7 @@ const returnViolations = (
         ...(sum.length > 0
           ? sum
           : must('entry_lines', entry.entry_id, textOf(taxReturnLines(facts)), textOf(entry.lines))),
-        ...must('tax_return', id, `${entry.reference} ${entry.paid_on}`, `${reference} ${paid_on}`),
+        ...movementViolations(entry, facts),
       ];
     }),
   ];

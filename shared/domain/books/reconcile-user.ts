@@ -1,3 +1,4 @@
+import { walletReferenceViolations } from './reconcile-bank.ts';
 import { addEnrolled, strayCertificates } from './reconcile-certificates.ts';
 import { addBooking, addEntry, strayEntry } from './reconcile-entries.ts';
 import { byRule, must, type UserItem, type Violation, violation } from './reconcile-facts.ts';
@@ -42,6 +43,9 @@ export const addUserItem = (userTotals: UserTotals, item: UserItem): void => {
     case 'paidOut':
       addPaidOut(userTotals, item.facts);
       break;
+    case 'reference':
+      userTotals.references.push(item.facts);
+      break;
     case 'refund':
       addRefund(userTotals, item.facts);
       break;
@@ -78,6 +82,7 @@ export const endOfUser = (userTotals: UserTotals): readonly Violation[] =>
     ...[...userTotals.bookings].flatMap(([id, { rule, approved, entries }]) =>
       must(rule, id, approved ? 1 : 0, entries),
     ),
+    ...walletReferenceViolations(userTotals),
     ...topupsViolations(userTotals),
     ...strayReservations(userTotals),
     ...holdingsViolations(userTotals),

@@ -4,7 +4,7 @@ export const rules = {
   read_together: 'The same worker read all items of a user.',
   entry_sum: 'The lines of an entry sum to zero.',
   entry_changes: 'The balance changes that an entry states equal the changes of its lines.',
-  entry_subject: 'The order, refund, credit, debit, top-up or payment of an entry exists.',
+  entry_subject: 'The order, refund, credit, debit, top-up, payment or bank entry of an entry exists.',
   entry_lines: 'An entry moves exactly the amounts of its order, refund, credit, debit, top-up, payout or payment.',
   wallet_available: 'The available balance is the sum of its changes by entries.',
   wallet_held: 'The held balance is the sum of its changes by entries.',
@@ -54,6 +54,12 @@ export const rules = {
     'The stored number of a user’s uses of a coupon is the number of the user’s orders that hold the coupon.',
   coupon_claimed: 'The counter of a coupon is the number of orders that hold the coupon.',
   coupon_limit: 'No coupon is used more often than its limit.',
+  bank_movement:
+    'An entry that moves the bank account has the reference and the day of its draft. No other entry has them.',
+  bank_reference:
+    'A bank reference belongs to one approved credit or debit of a wallet, or bank entry, which has an item of it.',
+  bank_entry:
+    'An approved bank entry has one ledger entry, any other none. Two people decided it. A payment is returned by one approved bank entry of its amount.',
   books: 'All accounts together sum to zero.',
 } as const;
 

@@ -1,8 +1,10 @@
 import type { DisputeState } from '../topups/dispute.ts';
+import type { BankMovement } from '../wallet/bank-movement.ts';
 import type { DaysSpan } from './days.ts';
 import type { MovedItems } from './earnings.ts';
 import type { KnownPolicies } from './known-policies.ts';
 import type { LastFigures } from './last-figures.ts';
+import type { WalletReferenceFacts } from './reconcile-bank.ts';
 import type { Held } from './reconcile-coupons.ts';
 import type { EntryFacts, ItemFacts, PaidOutFacts, Violation } from './reconcile-facts.ts';
 import { emptyWallet } from './topup-facts.ts';
@@ -23,6 +25,8 @@ type Booked = {
   readonly rule: 'credited_once' | 'debited_once';
   readonly lines: EntryFacts['lines'];
   readonly approved: boolean;
+  /** The movement at the bank; undefined for a gift. */
+  readonly movement: BankMovement | undefined;
   readonly entries: number;
 };
 
@@ -75,6 +79,8 @@ export const newUserTotals = (user_id: string, scan: Scan) => ({
   /** For each coupon: the orders that name it, the orders that hold it, and the user's stored uses. */
   coupons: { named: new Map<string, Held>(), holding: new Map<string, number>(), kept: new Map<string, number>() },
   bookings: new Map<string, Booked>(),
+  /** The items that reserve the bank references of the bookings. */
+  references: [] as WalletReferenceFacts[],
   /** The entries whose order, refund or top-up is not read yet, by the id of that order, refund or top-up. */
   open: {
     byOrder: new Map<string, OpenEntry[]>(),

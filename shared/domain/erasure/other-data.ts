@@ -60,6 +60,8 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     attributes: {
       ...hidden('books', 'entry_id type gateway payout_id moves gross_idr fee_idr received_idr mark lines created_at'),
       ...hidden('books', 'fencing_token settlement_id fee_vat_idr status approved_at reversal_drafted_at reversed_at'),
+      ...hidden('books', 'reference paid_on'),
+      ...hidden('work', 'list'),
       ...hidden('staff', 'drafted_by approved_by reversal_drafted_by reversed_by'),
     },
   },
@@ -71,6 +73,8 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
       ...hidden('books', 'paid_idr updated_at sold_idr refunded_idr matured_idr disputed_idr as_of started_at month'),
       ...hidden('books', 'courses tax_return_id tax accounts collected_idr input_idr carried_in_idr due_idr'),
       ...hidden('books', 'carried_out_idr carried_idr last_paid_on withholding_terms_id terms on_hold set_at'),
+      ...hidden('books', 'bank_entry_id kind side returned_by returned_on returned_at'),
+      ...hidden('work', 'list'),
       ...hidden('note', 'reason'),
       ...hidden('staff', 'drafted_by approved_by set_by'),
     },

@@ -5,7 +5,7 @@ const note = shown('note', 'public_note');
 
 /** A credit or a debit. The export shows neither the names of the staff nor the internal reason. */
 const booking = {
-  ...shown('books', 'user_id amount_idr status created_at approved_at'),
+  ...shown('books', 'user_id amount_idr reference paid_on status created_at approved_at'),
   ...note,
   ...hidden('note', 'reason'),
   ...hidden('staff', 'drafted_by approved_by first_approved_by first_approved_at'),
@@ -67,7 +67,8 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
       ...shown('books', 'entry_id user_id type available_change_idr held_change_idr owed_change_idr order_id'),
       ...shown('books', 'refund_id credit_id debit_id topup_id created_at'),
       ...note,
-      ...hidden('books', 'lines text_hmac'),
+      ...hidden('books', 'lines text_hmac reference paid_on'),
+      ...hidden('work', 'list'),
       ...hidden('erased', 'text_key'),
     },
   },
@@ -75,6 +76,7 @@ export const ownData: Readonly<Record<string, ItemKind>> = {
     kind: 'payout_reservation',
     attributes: hidden('books', 'entry_id gateway payout_id settlement_id amount_idr fencing_token reserved_at'),
   },
+  REFERENCE: { kind: 'bank_reference', attributes: hidden('books', 'direction reference booking_id approved_at') },
   CREDIT: { kind: 'credit', attributes: { ...shown('books', 'credit_id source'), ...booking } },
   DEBIT: { kind: 'debit', attributes: { ...shown('books', 'debit_id destination'), ...booking } },
   ORDER: {

@@ -2,10 +2,10 @@ import { type Refusal, refuse, refuseField } from '../../errors.ts';
 import { draftedBy } from '../drafts/four-eyes.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import type { WithholdingKind } from '../policies/policy.ts';
+import { movementFields } from '../wallet/bank-movement.ts';
 import type { LedgerLine } from '../wallet/ledger.ts';
 import { creatorOf, ledgerAccountOf, type PayableAccount } from './account.ts';
 import { idr } from './balance.ts';
-import { bookDay } from './closed-days.ts';
 import { type Withheld, type WithholdingTerms, withheldOf } from './withholding.ts';
 
 export const paymentStatuses = ['draft', 'approved', 'withdrawn'] as const;
@@ -27,20 +27,6 @@ export type WithholdingInForce = WithholdingTerms & {
 
 const sumOf = (amounts: readonly { readonly amount_idr: number }[]): number =>
   amounts.reduce((sum, { amount_idr }) => sum + amount_idr, 0);
-
-/** Greatest age of a bank transfer, in days. */
-const oldestDays = 366;
-
-/** The first day of a bank transfer that can be booked. */
-export const oldestPaidOn = (nowMs: number): string => bookDay(nowMs - oldestDays * 24 * 3_600_000);
-
-/** Checks the day of a bank transfer. @returns `invalid_request` for a future or too old day, or undefined */
-export const refusePaidOn = (paidOn: string, nowMs: number): Refusal | undefined => {
-  const oldest = oldestPaidOn(nowMs);
-  return paidOn > bookDay(nowMs) || paidOn < oldest
-    ? refuseField('range', '/paid_on', `must be from ${oldest} to today.`)
-    : undefined;
-};
 
 /**
  * Checks the withheld tax of a payment against the creator's policy. Nothing is withheld from a creator without a
@@ -89,12 +75,10 @@ export const newPayment = (
   gross_idr: amount_idr + sumOf(withheld),
   ...{ reference, paid_on, reason },
   ...draftedBy(drafterId, nowMs),
+  ...{ returned_by: null, returned_on: null, returned_at: null },
   payable_before_idr: null,
   figures_as_of: null,
 });
-
-/** The refusal of a bank reference that another payment has used. @returns `conflict` (`reference_used`) */
-export const refuseUsedReference = (): Refusal => refuse('conflict', undefined, [{ reason: 'reference_used' }]);
 
 /**
  * Checks the withheld tax of a draft again. It must be that of the creator's terms and of the policy in force on the day
@@ -140,6 +124,7 @@ export const paymentEntry = (
   payment: Parameters<typeof paymentLines>[0] & {
     readonly payment_id: string;
     readonly gross_idr: number;
+    readonly reference: string;
     readonly paid_on: string;
   },
   nowMs: number,
@@ -150,7 +135,7 @@ export const paymentEntry = (
   payment_id: payment.payment_id,
   account: payment.account,
   gross_idr: payment.gross_idr,
-  paid_on: payment.paid_on,
+  ...movementFields(payment),
   lines: paymentLines(payment),
   created_at: new Date(nowMs).toISOString(),
 });

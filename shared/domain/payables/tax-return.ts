@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { draftedBy } from '../drafts/four-eyes.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
+import { movementFields } from '../wallet/bank-movement.ts';
 import type { LedgerAccount, LedgerLine } from '../wallet/ledger.ts';
 import { ledgerAccountOf } from './account.ts';
 import type { LastVerdict } from './balance.ts';
@@ -104,7 +105,7 @@ export const taxReturnEntry = (
   entry_id: timeSortedId('ent', nowMs, randomBytes),
   type: 'tax_filed' as const,
   tax_return_id: taxReturn.tax_return_id,
-  ...{ reference: taxReturn.reference, paid_on: taxReturn.paid_on },
+  ...movementFields(taxReturn),
   lines: [...taxReturnLines(taxReturn)],
   created_at: new Date(nowMs).toISOString(),
 });

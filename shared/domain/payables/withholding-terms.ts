@@ -3,7 +3,7 @@ import { draftedBy } from '../drafts/four-eyes.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import type { WithholdingKind } from '../policies/policy.ts';
 import { bookDay } from './closed-days.ts';
-import { oldestPaidOn } from './payment.ts';
+import { oldestPaidOn } from '../wallet/bank-movement.ts';
 
 /** A withheld income tax: its kind and its variant. */
 export type WithheldTax = { readonly kind: WithholdingKind; readonly variant: string };

@@ -1,6 +1,7 @@
 import { type Refusal, refuseField } from '../../errors.ts';
+import { columnOf, type Sheet, UnreadableReport } from '../typed/headed-sheet.ts';
 import type { GatewayName } from './gateways.ts';
-import { columnOf, columns, placesIn, readSheet, type Sheet, senOf, UnreadableReport } from './report-sheet.ts';
+import { columns, placesIn, readSheet, senOf } from './report-sheet.ts';
 import type { ReportRow } from './settlement.ts';
 
 const vatColumns: readonly string[] = ['vat', 'fee vat', 'vat amount', 'ppn', 'tax'];

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Refusal, refuse } from '../../errors.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
+import { type BankMovement, movementFields } from '../wallet/bank-movement.ts';
 import type { LedgerLine } from '../wallet/ledger.ts';
 import { type GatewayMove, sumOf } from './gateway-moves.ts';
 import type { ReportRow } from './settlement.ts';
@@ -113,7 +114,8 @@ export const payoutLines = ({
     ] as const
   ).filter(({ amount_idr }) => amount_idr !== 0);
 
-type Settled = Payout & { readonly settlement_id: string; readonly fencing_token: number; readonly mark: string };
+type Settled = Payout &
+  BankMovement & { readonly settlement_id: string; readonly fencing_token: number; readonly mark: string };
 
 /**
  * Makes the ledger entry of a settlement. It is immutable, belongs to no wallet, and its lines sum to zero.
@@ -129,6 +131,7 @@ export const settlementEntry = (settled: Settled, sign: 1 | -1, nowMs: number, r
     ...{ gateway, payout_id, moves, settlement_id, fencing_token, mark },
     ...{ gross_idr: of(settled.gross_idr), fee_idr: of(settled.fee_idr), received_idr: of(settled.received_idr) },
     ...(fee_vat_idr !== undefined && { fee_vat_idr: of(fee_vat_idr) }),
+    ...movementFields(settled),
     lines: payoutLines(settled).map(({ account, amount_idr }) => ({ account, amount_idr: of(amount_idr) })),
     created_at: new Date(nowMs).toISOString(),
   };

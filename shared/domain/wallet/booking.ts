@@ -2,12 +2,25 @@ import { type Refusal, refuse } from '../../errors.ts';
 import { draftedBy } from '../drafts/four-eyes.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import type { NewEvent } from '../outbox/events.ts';
+import { type MovementFields, movementFields } from './bank-movement.ts';
 import { type CreditSource, creditLines, debitLines, type LedgerStep } from './ledger.ts';
 import { type Balance, refuseReservation } from './wallet.ts';
 
-type Form = { readonly amount_idr: number; readonly reason: string; readonly public_note?: string | undefined };
+type Form = {
+  readonly amount_idr: number;
+  readonly reference?: string | undefined;
+  readonly paid_on?: string | undefined;
+  readonly reason: string;
+  readonly public_note?: string | undefined;
+};
 
-type Terms = { readonly user_id: string; readonly amount_idr: number; readonly public_note?: string | null };
+type Terms = {
+  readonly user_id: string;
+  readonly amount_idr: number;
+  readonly reference: string | null;
+  readonly paid_on: string | null;
+  readonly public_note?: string | null;
+};
 type CreditTerms = Terms & { readonly credit_id: string; readonly source: CreditSource };
 type DebitTerms = Terms & { readonly debit_id: string; readonly destination: CreditSource };
 
@@ -15,10 +28,15 @@ type DebitTerms = Terms & { readonly debit_id: string; readonly destination: Cre
 export type BookingTerms = CreditTerms | DebitTerms;
 
 /** Makes a drafted booking. Its terms never change. The last approval moves the money. */
-const drafted = <F extends Form>(userId: string, form: F, drafterId: string, nowMs: number) => ({
+const drafted = <F extends Form>(
+  userId: string,
+  { reference, paid_on, public_note, ...terms }: F,
+  drafterId: string,
+  nowMs: number,
+) => ({
   user_id: userId,
-  ...form,
-  public_note: form.public_note ?? null,
+  ...terms,
+  ...{ reference: reference ?? null, paid_on: paid_on ?? null, public_note: public_note ?? null },
   ...draftedBy(drafterId, nowMs),
   first_approved_by: null,
   first_approved_at: null,
@@ -44,10 +62,18 @@ export const newDebit = (
 
 export type BookingMovement = { readonly id: string; readonly step: LedgerStep; readonly event: NewEvent };
 
+/** The movement of a booking at the bank; undefined for a gift. */
+export const bankMovementOf = ({
+  reference,
+  paid_on,
+}: Pick<Terms, 'reference' | 'paid_on'>): MovementFields | undefined =>
+  reference === null || paid_on === null ? undefined : movementFields({ reference, paid_on });
+
 /** The ledger step and the event of an approved booking. @param owed the owner's debt in IDR, 0 or negative */
 export const movementOf = (booking: BookingTerms, owed = 0): BookingMovement => {
   const { user_id, amount_idr, public_note } = booking;
-  const note = { user_id, ...(public_note ? { public_note } : {}) };
+  const bank = bankMovementOf(booking);
+  const note = { user_id, ...(public_note ? { public_note } : {}), ...(bank && { bank }) };
   if ('credit_id' in booking) {
     const { credit_id, source } = booking;
     const lines = creditLines(user_id, amount_idr, source, owed);

@@ -1,4 +1,5 @@
 import { newTextKey, type RandomBytes, timeSortedId } from '../ids.ts';
+import type { MovementFields } from './bank-movement.ts';
 import { inflowLines } from './inflow.ts';
 
 /**
@@ -23,6 +24,12 @@ export type LedgerAccount =
   | 'platform:input_vat'
   /** A credit of VAT that the next return deducts (negative). */
   | 'platform:vat_carried'
+  /** Costs and income at the bank, and money between the platform's own accounts (bank/entry.ts). */
+  | 'platform:bank_charges'
+  | 'platform:transfer_fees'
+  | 'platform:interest'
+  | 'platform:interest_tax'
+  | 'platform:own_money'
   /** The platform's bank balance (negative). */
   | 'clearing';
 
@@ -57,6 +64,8 @@ export type LedgerStep = {
   readonly debit_id?: string;
   readonly public_note?: string;
   readonly topup_id?: string;
+  /** The movement at the bank, for an entry with a line of `clearing`. */
+  readonly bank?: MovementFields | undefined;
 };
 
 /** The fields with the id of an entry's cause. The schemas of stored and shown entries must have all these fields. */
@@ -146,11 +155,12 @@ export const changeOf = (lines: readonly LedgerLine[], account: LedgerAccount): 
  * Makes the ledger entry of a step. The entry is immutable, and its lines sum to zero. It also stores the change of
  * each balance of the wallet.
  */
-export const ledgerEntry = (step: LedgerStep, nowMs: number, randomBytes: RandomBytes) => {
+export const ledgerEntry = ({ bank, ...step }: LedgerStep, nowMs: number, randomBytes: RandomBytes) => {
   const owed_change_idr = changeOf(step.lines, owed(step.user_id));
   return {
     entry_id: timeSortedId('ent', nowMs, randomBytes),
     ...step,
+    ...bank,
     ...(step.public_note !== undefined && { text_key: newTextKey(randomBytes) }),
     available_change_idr: changeOf(step.lines, available(step.user_id)),
     held_change_idr: changeOf(step.lines, held(step.user_id)),

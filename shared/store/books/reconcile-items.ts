@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BankEntry } from '../../contract/bank/bank-entry.ts';
 import { Refund } from '../../contract/orders/refund.ts';
 import { Payment } from '../../contract/payables/payment.ts';
 import { TaxReturn } from '../../contract/payables/tax-return.ts';
@@ -8,6 +9,7 @@ import { type UserItem, type Violation, violation } from '../../domain/books/rec
 import type { PayableItem } from '../../domain/books/reconcile-payments.ts';
 import type { PayoutFacts } from '../../domain/books/reconcile-payouts.ts';
 import type { SettlementFacts } from '../../domain/books/reconcile-settlements.ts';
+import { BankReference, StoredBankEntry } from '../bank/bank-entries.ts';
 import { StoredCertificate } from '../certificates/stored-certificate.ts';
 import { StoredEnrollment } from '../enrollments/find-enrollment.ts';
 import { Claim } from '../orders/claims.ts';
@@ -19,7 +21,7 @@ import { payoutKey } from '../table/payout-keys.ts';
 import type { Item } from '../table/table.ts';
 import { PaidOut, StoredPayout, StoredSettlement } from '../topups/stored-payout.ts';
 import { StoredTopup } from '../topups/stored-topup.ts';
-
+import { WalletReference } from '../wallet/booking.ts';
 import { StoredEntry } from '../wallet/wallet.ts';
 
 /** The wallet's schema for the reconciliation. It accepts negative balances, which the reconciliation reports. */
@@ -80,6 +82,7 @@ const readers: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<Us
   ENTRY: (item, key) => read(item, key, StoredEntry, (facts) => ({ kind: 'entry', facts })),
   ORDER: (item, key) => read(item, key, StoredOrder, (facts) => ({ kind: 'order', facts })),
   PAID_OUT: (item, key) => read(item, key, PaidOut, (facts) => ({ kind: 'paidOut', facts })),
+  REFERENCE: (item, key) => read(item, key, WalletReference, (facts) => ({ kind: 'reference', facts })),
   REFUND: (item, key) => read(item, key, Refund, (facts) => ({ kind: 'refund', facts })),
   TOPUP: (item, key) => read(item, key, StoredTopup, (facts) => ({ kind: 'topup', facts })),
   WALLET: (item, key) => read(item, key, Wallet, (facts) => ({ kind: 'wallet', facts })),
@@ -136,11 +139,15 @@ export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => 
 const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<PayableItem>>> = {
   PAYMENT: (item, key) => read(item, key, Payment, (facts) => ({ kind: 'payment', facts })),
   ENTRY: (item, key) =>
-    item['type'] === 'tax_filed'
+  ENTRY: (item, key) => {
+    if (item['type'] === 'paid') return read(item, key, StoredPaymentEntry, (facts) => ({ kind: 'entry', facts }));
+    return item['type'] === 'tax_filed'
       ? read(item, key, StoredTaxReturnEntry, (facts) => ({ kind: 'filed', facts }))
-      : read(item, key, StoredPaymentEntry, (facts) => ({ kind: 'entry', facts })),
+      : read(item, key, StoredBankEntry, (facts) => ({ kind: 'bankBooked', facts }));
+  },
   TAX_RETURN: (item, key) => read(item, key, TaxReturn, (facts) => ({ kind: 'tax_return', facts })),
   LAST_RETURN: (item, key) => read(item, key, LastReturn, (facts) => ({ kind: 'last_return', facts })),
+  BANK_REFERENCE: (item, key) => read(item, key, BankReference, (facts) => ({ kind: 'bankReference', facts })),
   REFERENCE: (item, key) => read(item, key, StoredReference, (facts) => ({ kind: 'reference', facts })),
   WITHHOLDING: (item, key) => read(item, key, StoredWithholding, ({ terms }) => ({ kind: 'terms', facts: terms })),
   PAID: (item, key) => read(item, key, Paid, (facts) => ({ kind: 'paid', facts })),

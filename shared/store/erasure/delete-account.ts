@@ -10,7 +10,7 @@ import { callerIsAdmitted } from '../accounts/account-store.ts';
 import { todayWrite } from '../accounts/count-today.ts';
 import { auditWrite } from '../audit/audit.ts';
 import { allDevicesGone } from '../devices/drop-devices.ts';
-import { figuresRecord, paidRecord } from '../payables/stored-payable.ts';
+import { figuresRecord, paidAsRead, paidRecord } from '../payables/stored-payable.ts';
 import { adminsRecord, adminsWrite } from '../staff/admins.ts';
 import { accountKey, walletKey } from '../table/keys.ts';
 import { accountList } from '../table/list-keys.ts';
@@ -38,7 +38,7 @@ type StoredEarnings = Awaited<ReturnType<typeof readForDeletion>>['earnings'];
 /** The conditions that no reconciliation and no payment has changed a creator's earnings. */
 export const earningsWrites = (userId: string, { figures, paid_idr }: StoredEarnings): Writes => ({
   figures: checkAsRead(figuresKey(`creator:${userId}`), 'started_at', figures?.started_at),
-  paid: checkAsRead(paidKey(`creator:${userId}`), 'paid_idr', paid_idr === 0n ? undefined : String(paid_idr)),
+  paid: check(paidKey(`creator:${userId}`), paidAsRead(paid_idr)),
 });
 
 /** The condition that a wallet has no money, no debt and no open top-up. A missing wallet fulfils the condition. */

@@ -1,7 +1,7 @@
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { otherData } from '../../domain/erasure/other-data.ts';
 import type { ItemKind } from '../../domain/erasure/retention-rules.ts';
-import { payablePartition, paymentPrefix } from '../table/payable-keys.ts';
+import { bankEntryPrefix, payablePartition, paymentPrefix } from '../table/payable-keys.ts';
 import { type Item, type Key, send, type Table } from '../table/table.ts';
 import { eraseItem } from './erase.ts';
 
@@ -15,10 +15,10 @@ const audited = (userId: string): Partial<QueryCommandInput> => ({
   ExpressionAttributeValues: { ':subject': userId },
 });
 
-/** Payments to a creator, in each status. */
-const payments = (userId: string): Partial<QueryCommandInput> => ({
-  KeyConditionExpression: 'PK = :account AND begins_with(SK, :payments)',
-  ExpressionAttributeValues: { ':account': payablePartition(`creator:${userId}`), ':payments': paymentPrefix },
+/** Payments to a creator, or bank entries that return them, in each status. */
+const ofCreator = (userId: string, prefix: string): Partial<QueryCommandInput> => ({
+  KeyConditionExpression: 'PK = :account AND begins_with(SK, :prefix)',
+  ExpressionAttributeValues: { ':account': payablePartition(`creator:${userId}`), ':prefix': prefix },
 });
 
 async function* itemsOf(table: Table, query: Partial<QueryCommandInput>): AsyncGenerator<readonly Item[]> {
@@ -37,12 +37,13 @@ const keyed = (item: Item): Item & Key => ({ ...item, PK: String(item['PK']), SK
 
 /**
  * Erases the texts of the staff about a user that are outside of the user's partitions. They are the reasons in the audit
- * trail and the reasons of payments. Repeatable: an erased text is not written again.
+ * trail, and the reasons of payments and their returns. Repeatable: an erased text is not written again.
  */
 export const eraseStaffTexts = async (table: Table, userId: string): Promise<void> => {
   const places: readonly (readonly [ItemKind | undefined, Partial<QueryCommandInput>])[] = [
     [otherData['AUDIT'], audited(userId)],
-    [otherData['PAYABLE'], payments(userId)],
+    [otherData['PAYABLE'], ofCreator(userId, paymentPrefix)],
+    [otherData['PAYABLE'], ofCreator(userId, bankEntryPrefix)],
   ];
   for (const [kind, query] of places)
     for await (const items of itemsOf(table, query))

@@ -8,7 +8,7 @@ import { accountKey, lastReversalKey, lastVerdictKey, walletKey } from '../table
 import { figuresKey, paidKey, paymentEntryKey, payoutHoldKey, referenceKey } from '../table/payable-keys.ts';
 import { check, checkAsRead, put, type Write, type Writes } from '../table/transaction.ts';
 import { allOf, type Guard } from '../table/update.ts';
-import type { StoredWithholding } from './stored-payable.ts';
+import { paidAsRead, type StoredWithholding } from './stored-payable.ts';
 import { sameTerms } from './withholding-terms.ts';
 
 /** The facts that decide the approval, as they were read. `reversal` is undefined for an account of the tax office. */
@@ -53,13 +53,7 @@ const paidWrite = (
       last_paid_on: lastPaidOn === undefined || lastPaidOn < paid_on ? paid_on : lastPaidOn,
       updated_at: new Date(nowMs).toISOString(),
     },
-    paid_idr === 0n
-      ? undefined
-      : {
-          ConditionExpression: '#paid_idr = :paid',
-          names: { '#paid_idr': 'paid_idr' },
-          values: { ':paid': String(paid_idr) },
-        },
+    paidAsRead(paid_idr),
   );
 
 /** The conditions of `refuseHeldPayout`, and the condition `beneficiary` on the creator's account. */

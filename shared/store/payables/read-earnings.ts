@@ -43,7 +43,8 @@ const paymentsIn = async (table: Table, account: PayableAccount, month: string):
       Limit: maximumPayments,
     }),
   );
-  const entries = Items.map((item) => parseItem(StoredPaymentEntry, item));
+  // A returned transfer has an entry of another type in the same partition.
+  const entries = Items.flatMap((item) => (item['type'] === 'paid' ? [parseItem(StoredPaymentEntry, item)] : []));
   if (entries.length === 0) return [];
   const { payments } = await readTogether(table, {
     payments: entries.map(({ payment_id }) => paymentRecord(account, payment_id)),
@@ -51,8 +52,8 @@ const paymentsIn = async (table: Table, account: PayableAccount, month: string):
   return entries.flatMap(({ created_at }, place) => {
     const payment = payments[place];
     if (payment === undefined) return [];
-    const { payment_id, amount_idr, withheld, gross_idr, paid_on, reference } = payment;
-    return [{ payment_id, amount_idr, withheld, gross_idr, paid_on, reference, booked_at: created_at }];
+    const { payment_id, amount_idr, withheld, gross_idr, paid_on, reference, returned_on } = payment;
+    return [{ payment_id, amount_idr, withheld, gross_idr, paid_on, reference, returned_on, booked_at: created_at }];
   });
 };
 

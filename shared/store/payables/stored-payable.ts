@@ -15,6 +15,7 @@ import {
   withholdingKey,
 } from '../table/payable-keys.ts';
 import { storedSum } from '../table/stored-sum.ts';
+import type { Guard } from '../table/update.ts';
 
 /** The reconciliation's figures of a payable account, in IDR. */
 export const StoredFigures = z.object({
@@ -43,6 +44,13 @@ export const Paid = z.object({
 });
 
 export const paidRecord = (account: PayableAccount) => ({ key: paidKey(account), schema: Paid });
+
+/** The condition that a total is as it was read. Without a payment, or after the return of all, it is 0. */
+export const paidAsRead = (paid_idr: bigint): Guard => ({
+  ConditionExpression: paid_idr === 0n ? 'attribute_not_exists(#paid_idr) OR #paid_idr = :paid' : '#paid_idr = :paid',
+  names: { '#paid_idr': 'paid_idr' },
+  values: { ':paid': String(paid_idr) },
+});
 
 /** The terms of a creator, by their first day. `withholding_terms_id` names the terms that were approved last. */
 export const StoredWithholding = z.object({
@@ -91,7 +99,9 @@ export const StoredPaymentEntry = z.object({
   payment_id: z.string(),
   account: z.string(),
   gross_idr: z.int(),
+  reference: z.string(),
   paid_on: z.string(),
+  list: z.string(),
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
   created_at: timestamp(),
 });

@@ -36,6 +36,7 @@ export const StoredTaxReturnEntry = z.object({
   tax_return_id: z.string(),
   reference: z.string(),
   paid_on: z.string(),
+  list: z.string(),
   lines: z.array(z.object({ account: z.string(), amount_idr: z.int() })),
   created_at: timestamp(),
 });

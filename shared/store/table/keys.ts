@@ -88,6 +88,12 @@ export const refundKey = (userId: string, orderId: string, refundId: string) => 
 /** A pointer to a refund by its id. */
 export const refundPointerKey = (refundId: string) => ({ PK: `REFUND#${refundId}`, SK: 'REFUND' }) as const;
 
+/** Reserves a bank reference for one approved credit or debit of a wallet. */
+export const walletReferenceKey = (userId: string, direction: 'credit' | 'debit', reference: string) => ({
+  PK: userPartition(userId),
+  SK: `REFERENCE#${direction}#${reference}`,
+});
+
 export const creditKey = (userId: string, id: string) => ({ PK: userPartition(userId), SK: `CREDIT#${id}` });
 export const debitKey = (userId: string, debitId: string) => ({ PK: userPartition(userId), SK: `DEBIT#${debitId}` });
 

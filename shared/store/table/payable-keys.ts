@@ -18,6 +18,20 @@ export const referenceKey = (account: string, reference: string) => ({
   SK: `REFERENCE#${reference}`,
 });
 
+/**
+ * A bank entry and its reference. The place is the account of the returned payment, or `bank:{kind}`. The ledger entry
+ * has the key of a payment's entry.
+ */
+export const bankEntryPrefix = 'BANK_ENTRY#';
+export const bankEntryKey = (place: string, bankEntryId: string) => ({
+  PK: payablePartition(place),
+  SK: `${bankEntryPrefix}${bankEntryId}`,
+});
+export const bankReferenceKey = (place: string, reference: string) => ({
+  PK: payablePartition(place),
+  SK: `BANK_REFERENCE#${reference}`,
+});
+
 /** The total of the account's payments. Only approvals write it. */
 export const paidKey = (account: string) => ({ PK: payablePartition(account), SK: 'PAID' }) as const;
 

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { draftedBy } from '../../domain/drafts/four-eyes.ts';
 import type { Payout } from '../../domain/topups/payout.ts';
+import type { BankMovement } from '../../domain/wallet/bank-movement.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { waitingWrites } from '../drafts/waiting-drafts.ts';
 import { parseItem, readTogether, send, type Table } from '../table/table.ts';
@@ -35,6 +36,8 @@ export type WriteDraft = (settlement: StoredSettlement, writes: Writes) => Promi
 
 export type SettlementDraft = Reserving & {
   readonly payout: Payout;
+  /** The arrival of the payout at the bank. */
+  readonly movement: BankMovement;
   readonly mark: string;
   /** The drafter, who cannot approve the settlement. */
   readonly drafterId: string;
@@ -43,10 +46,14 @@ export type SettlementDraft = Reserving & {
   readonly write: WriteDraft;
 };
 
-const newSettlement = ({ payout, settlementId, mark, fencing_token, drafterId }: SettlementDraft, nowMs: number) => {
+const newSettlement = (
+  { payout, movement, settlementId, mark, fencing_token, drafterId }: SettlementDraft,
+  nowMs: number,
+) => {
   const { gateway, payout_id, moves, gross_idr, fee_idr, fee_vat_idr = null, received_idr } = payout;
   return {
     ...{ settlement_id: settlementId, gateway, payout_id, moves, gross_idr, fee_idr, fee_vat_idr, received_idr },
+    ...movement,
     ...draftedBy(drafterId, nowMs),
     ...{ reversal_drafted_by: null, reversal_drafted_at: null, reversed_by: null, reversed_at: null },
     ...{ mark, fencing_token },

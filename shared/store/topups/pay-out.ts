@@ -93,7 +93,9 @@ export type Drafted =
       readonly settlement: StoredSettlement;
     };
 
-export type SettledBy = Pick<SettlementDraft, 'drafterId' | 'clock' | 'write'> & { readonly randomBytes: RandomBytes };
+export type SettledBy = Pick<SettlementDraft, 'movement' | 'drafterId' | 'clock' | 'write'> & {
+  readonly randomBytes: RandomBytes;
+};
 
 /**
  * Drafts the settlement of a report under a fencing token. Only one of several concurrent attempts succeeds. No ledger

@@ -13,6 +13,9 @@ export const StoredPayout = z.object({
   gross_idr: z.int(),
   fee_idr: z.int(),
   received_idr: z.int(),
+  reference: z.string(),
+  paid_on: z.string(),
+  list: z.string(),
   fee_vat_idr: z.optional(z.int()),
   settlement_id: z.string(),
   /** The fingerprint of the report and the received amount. */

@@ -58,5 +58,8 @@ export const StoredEntry = z.object({
   held_change_idr: z.int(),
   owed_change_idr: z.optional(z.int()),
   ...causeIds,
+  reference: z.optional(z.string()),
+  paid_on: z.optional(z.string()),
+  list: z.optional(z.string()),
   created_at: timestamp(),
 });

@@ -1,5 +1,6 @@
 import type { EntryFacts, OrderFacts } from '../../../shared/domain/books/reconcile-facts.ts';
 import { emptyWallet } from '../../../shared/domain/books/topup-facts.ts';
+import { movementFields } from '../../../shared/domain/wallet/bank-movement.ts';
 import {
   captureLines,
   creditLines,
@@ -49,7 +50,16 @@ export const entryOf = (step: Omit<Parameters<typeof ledgerEntry>[0], 'user_id'>
 export const paid = orderOf('ord_paid', { coupon_code: 'HEMAT10' });
 export const partly = orderOf('ord_partly', { status: 'partially_refunded', refunded_item_ids: ['oit_ord_partly_b'] });
 export const reserved = orderOf('ord_reserved', { status: 'pending', reserved_at: minutesAgo(0.5) });
-export const credit = { credit_id: 'crd_1', amount_idr: 1000, source: 'clearing', status: 'approved' } as const;
+/** A movement at the bank. */
+export const bank = movementFields({ reference: 'BCA-1', paid_on: '2026-11-20' });
+
+export const credit = {
+  credit_id: 'crd_1',
+  amount_idr: 1000,
+  source: 'clearing',
+  ...bank,
+  status: 'approved',
+} as const;
 export const refund = {
   refund_id: 'rfd_1',
   order_id: 'ord_partly',
@@ -71,7 +81,7 @@ export const clean: UserFacts = {
   wallet: { ...emptyWallet, available_idr: 230, held_idr: 330 },
   topups: [],
   entries: [
-    entryOf({ type: 'credited', lines: creditLines(user_id, 1000, 'clearing'), credit_id: 'crd_1' }),
+    entryOf({ type: 'credited', lines: creditLines(user_id, 1000, 'clearing'), credit_id: 'crd_1', bank }),
     ...[reserveOf(paid), captureOf(paid), reserveOf(partly), captureOf(partly)],
     entryOf({
       type: 'refunded',
@@ -82,6 +92,7 @@ export const clean: UserFacts = {
     reserveOf(reserved),
   ],
   orders: [paid, partly, reserved],
+  references: [{ direction: 'credit', reference: 'BCA-1', booking_id: 'crd_1' }],
   refunds: [refund],
   credits: [credit, { ...credit, credit_id: 'crd_2', status: 'draft' }],
   claims: [

@@ -9,7 +9,7 @@ import {
   reserveLines,
 } from '../../../shared/domain/wallet/ledger.ts';
 import { totalsOf, type UserFacts, userViolations } from '../../harness/user-facts.ts';
-import { clean, entryOf, minutesAgo, nowMs, orderOf, partly, refund, user_id } from './clean-user.ts';
+import { bank, clean, entryOf, minutesAgo, nowMs, orderOf, partly, refund, user_id } from './clean-user.ts';
 
 const reported = (facts: UserFacts) => userViolations(facts, nowMs).map(({ rule, subject }) => `${rule} ${subject}`);
 
@@ -167,10 +167,23 @@ test.for(['held', 'owed'] as const)(
 );
 
 test('userViolations accept a credit that repays a debt by its lines', () => {
-  const credit = { credit_id: 'crd_3', amount_idr: 100, source: 'clearing', status: 'approved' } as const;
-  const entry = entryOf({ type: 'credited', lines: creditLines(user_id, 100, 'clearing', -40), credit_id: 'crd_3' });
+  const credit = {
+    credit_id: 'crd_3',
+    amount_idr: 100,
+    source: 'clearing',
+    ...bank,
+    reference: 'BCA-3',
+    status: 'approved',
+  } as const;
+  const entry = entryOf({
+    type: 'credited',
+    lines: creditLines(user_id, 100, 'clearing', -40),
+    credit_id: 'crd_3',
+    bank: { ...bank, reference: 'BCA-3' },
+  });
   const facts = and([entry], {
     credits: [...clean.credits, credit],
+    references: [...(clean.references ?? []), { direction: 'credit', reference: 'BCA-3', booking_id: 'crd_3' }],
     wallet: { ...clean.wallet, available_idr: 290, owed_idr: 40 },
   });
   expect(userViolations(facts, nowMs)).toEqual([

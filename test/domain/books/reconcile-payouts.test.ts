@@ -49,6 +49,7 @@ const payout = (moves: number, bookedMs = agoMs(60), payout_id = 'PO-1'): Payout
     payout_id,
     moves,
     ...sums,
+    ...{ reference: 'BCA-1', paid_on: '2026-11-20' },
     settlement_id: 'stl_1',
     fencing_token: 1,
     mark: 'mark',
@@ -154,6 +155,8 @@ describe('a settlement in the reconciliation', () => {
     ['no approver', { approved_by: null }],
     ['an instant in the future', { approved_at: '2099-01-01T00:00:00.000Z' }],
     ['another settlement as the owner of its entry', { settlement_id: 'stl_2' }],
+    ['another bank day than its entry', { paid_on: '2026-11-19' }],
+    ['another bank reference than its entry', { reference: 'BCA-2' }],
   ] as const)('a settlement is reported with %s', ([, changes]) => {
     expect(reported(settledSegment(changes))).toEqual([expect.stringMatching(/^settlement midtrans PO-1/)]);
   });

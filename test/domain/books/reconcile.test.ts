@@ -5,6 +5,7 @@ import { addToTotals, booksViolations, type Totals } from '../../../shared/domai
 import { debitLines } from '../../../shared/domain/wallet/ledger.ts';
 import { totalsOf, type UserFacts, userViolations } from '../../harness/user-facts.ts';
 import {
+  bank,
   captureOf,
   clean,
   credit,
@@ -72,8 +73,36 @@ describe('userViolations', () => {
   });
 
   test('userViolations report a credit with another source or amount than its entry', () => {
-    for (const change of [{ source: 'platform:promo' as const }, { amount_idr: 999 }])
-      expect(reported({ ...clean, credits: [{ ...credit, ...change }] })).toEqual([`entry_lines ${first?.entry_id}`]);
+    const lines = `entry_lines ${first?.entry_id}`;
+    expect(reported({ ...clean, credits: [{ ...credit, amount_idr: 999 }] })).toEqual([lines]);
+    const gift = { ...credit, source: 'platform:promo' as const };
+    expect(reported({ ...clean, credits: [gift] })).toEqual([lines, 'bank_movement crd_1']);
+  });
+
+  test.for([
+    ['another reference than its draft', { reference: 'BCA-2' }],
+    ['another bank day than its draft', { paid_on: '2026-11-19' }],
+    ['the list of another month', { list: 'm-2026-10' }],
+    ['no bank day', { reference: undefined, paid_on: undefined, list: undefined }],
+  ] as const)('userViolations report an entry of clearing with %s', ([, changes]) => {
+    const facts = withEntries('credited', (entry) => [{ ...entry, ...changes }]);
+    expect(reported(facts)).toEqual([`bank_movement ${first?.entry_id}`]);
+  });
+
+  test('userViolations report a movement of the bank without a bank day, and an order with one', () => {
+    const credits = [{ ...credit, reference: null, paid_on: null }];
+    const rules = userViolations({ ...clean, credits }, nowMs).map(({ rule }) => rule);
+    expect([...new Set(rules)]).toEqual(['bank_movement', 'bank_reference']);
+    const facts = withEntries('captured', (entry) => [{ ...entry, ...bank }]);
+    expect(new Set(userViolations(facts, nowMs).map(({ rule }) => rule))).toEqual(new Set(['bank_movement']));
+  });
+
+  test('userViolations report a credit without its bank reference, and a reference of no credit', () => {
+    expect(reported({ ...clean, references: [] })).toEqual(['bank_reference crd_1']);
+    const other = { direction: 'credit', reference: 'BCA-2', booking_id: 'crd_2' } as const;
+    expect(reported({ ...clean, references: [...(clean.references ?? []), other] })).toEqual(['bank_reference crd_2']);
+    const twice = { ...credit, credit_id: 'crd_3' };
+    expect(reported({ ...clean, credits: [credit, twice] })).toContain('bank_reference crd_3');
   });
 
   test('userViolations report a capture that gave a share to another user', () => {
@@ -101,9 +130,9 @@ describe('userViolations', () => {
 
   test('userViolations report a balance below zero', () => {
     const facts = withEntries('credited', () => []);
-    expect(reported({ ...facts, credits: [], wallet: { ...clean.wallet, available_idr: -770 } })).toEqual([
-      `wallet_negative ${user_id}`,
-    ]);
+    expect(
+      reported({ ...facts, credits: [], references: [], wallet: { ...clean.wallet, available_idr: -770 } }),
+    ).toEqual([`wallet_negative ${user_id}`]);
   });
 
   test('userViolations report money that is held for no order', () => {
@@ -200,21 +229,31 @@ describe('userViolations', () => {
   test('userViolations report a credit that was booked twice or without an approval', () => {
     const twice = withEntries('credited', (entry) => [entry, entry]);
     expect(reported({ ...twice, wallet: { ...clean.wallet, available_idr: 1230 } })).toEqual(['credited_once crd_1']);
-    expect(reported({ ...clean, credits: [{ ...credit, status: 'draft' }] })).toEqual(['credited_once crd_1']);
+    expect(reported({ ...clean, credits: [{ ...credit, status: 'draft' }] })).toEqual([
+      'credited_once crd_1',
+      'bank_reference crd_1',
+    ]);
   });
 
   test('userViolations report a debit booked twice, without approval, of another amount, or without a debit', () => {
-    const debit = { debit_id: 'dbt_1', amount_idr: 30, destination: 'clearing', status: 'approved' } as const;
-    const entry = entryOf({ type: 'debited', lines: debitLines(user_id, 30, 'clearing'), debit_id: 'dbt_1' });
+    const debit = { debit_id: 'dbt_1', amount_idr: 30, destination: 'clearing', ...bank, status: 'approved' } as const;
+    const entry = entryOf({ type: 'debited', lines: debitLines(user_id, 30, 'clearing'), debit_id: 'dbt_1', bank });
     const wallet = { ...clean.wallet, available_idr: 200 };
-    const paidOut = { ...clean, wallet, entries: [...clean.entries, entry], debits: [debit] };
+    const references = [
+      ...(clean.references ?? []),
+      { direction: 'debit', reference: 'BCA-1', booking_id: 'dbt_1' } as const,
+    ];
+    const paidOut = { ...clean, wallet, references, entries: [...clean.entries, entry], debits: [debit] };
     expect(reported(paidOut)).toEqual([]);
     expect(totalsOf(paidOut, nowMs).counts).toMatchObject({ credits: 2, debits: 1 });
     const twice = { ...paidOut, entries: [...paidOut.entries, entry], wallet: { ...wallet, available_idr: 170 } };
     expect(reported(twice)).toEqual(['debited_once dbt_1']);
-    expect(reported({ ...paidOut, debits: [{ ...debit, status: 'draft' }] })).toEqual(['debited_once dbt_1']);
+    expect(reported({ ...paidOut, debits: [{ ...debit, status: 'draft' }] })).toEqual([
+      'debited_once dbt_1',
+      'bank_reference dbt_1',
+    ]);
     expect(reported({ ...paidOut, debits: [{ ...debit, amount_idr: 31 }] })).toEqual([`entry_lines ${entry.entry_id}`]);
-    expect(reported({ ...paidOut, debits: [] })).toEqual([`entry_subject ${entry.entry_id}`]);
+    expect(reported({ ...paidOut, debits: [] })).toEqual([`entry_subject ${entry.entry_id}`, 'bank_reference dbt_1']);
   });
 
   test('userViolations report a course claim that is missing, of another order, or without an order', () => {

@@ -5,12 +5,15 @@ import { endOfUser } from '../../../shared/domain/books/reconcile-user.ts';
 import { addUser, newSegmentTotals, type SegmentTotals } from '../../../shared/domain/books/segment-totals.ts';
 import { emptyWallet } from '../../../shared/domain/books/topup-facts.ts';
 import { mergeHeld, mergeSegmentTotals, suspectsOf, verdictOf } from '../../../shared/domain/books/verdict.ts';
+import { movementFields } from '../../../shared/domain/wallet/bank-movement.ts';
 import { captureLines, creditLines, ledgerEntry, reserveLines } from '../../../shared/domain/wallet/ledger.ts';
 import { totalsOf, type UserFacts } from '../../harness/user-facts.ts';
 
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
 const before = new Date(nowMs - 3_600_000).toISOString();
 const code = 'HEMAT10';
+
+const bank = movementFields({ reference: 'BCA-1', paid_on: '2026-11-20' });
 
 /** A user who paid for one course of a creator, with or without the coupon. */
 const buyer = (name: number, creator: number, withCoupon: boolean): UserFacts => {
@@ -27,13 +30,16 @@ const buyer = (name: number, creator: number, withCoupon: boolean): UserFacts =>
     },
     ...{ creator_instructor_id: `usr_creator${creator}`, creator_share_idr: 70, platform_share_idr: 30, promo_idr: 0 },
   };
-  const entry = (step: Pick<Parameters<typeof ledgerEntry>[0], 'type' | 'lines'>, subject: object, place: number) =>
-    ledgerEntry({ ...step, ...subject, user_id }, nowMs + place, (size) => new Uint8Array(size));
+  const entry = (
+    step: Pick<Parameters<typeof ledgerEntry>[0], 'type' | 'lines' | 'bank'>,
+    subject: object,
+    place: number,
+  ) => ledgerEntry({ ...step, ...subject, user_id }, nowMs + place, (size) => new Uint8Array(size));
   return {
     user_id,
     wallet: emptyWallet,
     entries: [
-      entry({ type: 'credited', lines: creditLines(user_id, 111, 'clearing') }, { credit_id }, 0),
+      entry({ type: 'credited', lines: creditLines(user_id, 111, 'clearing'), bank }, { credit_id }, 0),
       entry({ type: 'reserved', lines: reserveLines(user_id, 111) }, { order_id }, 1),
       entry({ type: 'captured', lines: captureLines(user_id, [item]) }, { order_id }, 2),
     ],
@@ -43,9 +49,10 @@ const buyer = (name: number, creator: number, withCoupon: boolean): UserFacts =>
         ...{ created_at: before, expires_at: before, ...(withCoupon && { coupon_code: code }) },
       },
     ],
+    references: [{ direction: 'credit', reference: 'BCA-1', booking_id: credit_id }],
     refunds: [],
     topups: [],
-    credits: [{ credit_id, amount_idr: 111, source: 'clearing', status: 'approved' }],
+    credits: [{ credit_id, amount_idr: 111, source: 'clearing', ...bank, status: 'approved' }],
     claims: [{ course_id: 'crs_1', order_id }],
     enrollments: [{ order_item_id, status: 'active' }],
     couponClaims: withCoupon ? [{ code, claims: 1 }] : [],

@@ -69,7 +69,14 @@ test('the lines of a payout sum to zero for any received amount', () => {
 
 test('a payout is booked from the gateway to bank, fees and VAT, and its mirror reverses that', () => {
   const payout = { gateway: 'midtrans', payout_id: 'PO-1', moves: 1, gross_idr: 9, fee_idr: 2, received_idr: 7 };
-  const settled = { ...payout, settlement_id: 'stl_1', fencing_token: 1, mark: 'mark' };
+  const settled = {
+    ...payout,
+    reference: 'BCA-1',
+    paid_on: '2026-11-20',
+    settlement_id: 'stl_1',
+    fencing_token: 1,
+    mark: 'mark',
+  };
   const entryOf = (sign: 1 | -1, fee_vat_idr?: number) =>
     settlementEntry(
       { ...settled, fee_vat_idr },
@@ -83,7 +90,7 @@ test('a payout is booked from the gateway to bank, fees and VAT, and its mirror 
     { account: 'platform:gateway_fees', amount_idr: -2 },
   ];
   expect(entryOf(1)).toEqual({
-    ...{ entry_id: expect.stringMatching(/^ent_/), type: 'paid_out', ...settled, lines },
+    ...{ entry_id: expect.stringMatching(/^ent_/), type: 'paid_out', ...settled, list: 'm-2026-11', lines },
     created_at: '2026-11-22T03:00:00.000Z',
   });
   expect(entryOf(-1)).toMatchObject({

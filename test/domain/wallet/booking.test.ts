@@ -3,13 +3,15 @@ import { movementOf, newDebit, refuseBooking } from '../../../shared/domain/wall
 
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
 const user_id = 'usr_budi';
-const credit = { credit_id: 'crd_1', user_id, amount_idr: 500, source: 'clearing' } as const;
-const debit = { debit_id: 'dbt_1', user_id, amount_idr: 500, destination: 'clearing' } as const;
+const bank = { reference: 'BCA-1', paid_on: '2026-11-20' };
+const credit = { credit_id: 'crd_1', user_id, amount_idr: 500, source: 'clearing', ...bank } as const;
+const debit = { debit_id: 'dbt_1', user_id, amount_idr: 500, destination: 'clearing', ...bank } as const;
 
 test('a debit begins as a draft without approvals', () => {
   const form = {
     amount_idr: 500,
     destination: 'clearing',
+    ...bank,
     reason: 'Ticket 4711',
     public_note: 'To your bank.',
   } as const;
@@ -25,7 +27,7 @@ describe('an approval moves', () => {
     expect(movementOf(credit)).toStrictEqual({
       id: 'crd_1',
       step: {
-        ...{ type: 'credited', user_id, credit_id: 'crd_1' },
+        ...{ type: 'credited', user_id, credit_id: 'crd_1', bank: { ...bank, list: 'm-2026-11' } },
         lines: [
           { account: 'clearing', amount_idr: -500 },
           { account: 'user:usr_budi:available', amount_idr: 500 },
@@ -39,7 +41,7 @@ describe('an approval moves', () => {
     expect(movementOf(debit)).toStrictEqual({
       id: 'dbt_1',
       step: {
-        ...{ type: 'debited', user_id, debit_id: 'dbt_1' },
+        ...{ type: 'debited', user_id, debit_id: 'dbt_1', bank: { ...bank, list: 'm-2026-11' } },
         lines: [
           { account: 'user:usr_budi:available', amount_idr: -500 },
           { account: 'clearing', amount_idr: 500 },

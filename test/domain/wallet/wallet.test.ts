@@ -55,7 +55,13 @@ describe('a hold', () => {
 });
 
 describe('a credit', () => {
-  const form = { amount_idr: 500_000, source: 'clearing', reason: 'Ticket 4711' } as const;
+  const form = {
+    amount_idr: 500_000,
+    source: 'clearing',
+    reference: 'BCA-1',
+    paid_on: '2026-11-20',
+    reason: 'Ticket 4711',
+  } as const;
   const draft = newCredit('usr_budi', form, 'usr_fitri', nowMs, (size) => new Uint8Array(size));
 
   it('a credit begins as a draft without approvals', () => {

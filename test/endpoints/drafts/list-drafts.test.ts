@@ -26,6 +26,7 @@ import {
 } from '../../../shared/routes/wallet/bookings.ts';
 import { routes } from '../../../shared/routes.ts';
 import { table } from '../../../shared/runtime/table.ts';
+import { transferAt } from '../../harness/bank-transfer.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
 import { givenUser } from '../../harness/given.ts';
@@ -51,8 +52,16 @@ const approval = { body: { reason } };
 const givenDrafts = async (caller: CallRequest['caller'], user_id: string) => {
   const by = { ...(caller && { caller }) };
   const about = (body: object) => ({ ...by, params: { user_id }, headers: keyHeader(newKey()), body });
-  const credit = await call(draftCredit, draftCreditRow, about({ amount_idr: 70_000, source: 'clearing', reason }));
-  const debit = await call(draftDebit, draftDebitRow, about({ amount_idr: 30_000, destination: 'clearing', reason }));
+  const credit = await call(
+    draftCredit,
+    draftCreditRow,
+    about({ amount_idr: 70_000, source: 'clearing', ...transferAt(), reason }),
+  );
+  const debit = await call(
+    draftDebit,
+    draftDebitRow,
+    about({ amount_idr: 30_000, destination: 'clearing', ...transferAt(), reason }),
+  );
   const rate = { numerator: 11, denominator: 100 };
   const taxForm = { tax_class: 'standard', tax_name: 'PPN', rate, ...validity };
   const tax = await call(draftTax, draftTaxRow, { ...by, body: taxForm });

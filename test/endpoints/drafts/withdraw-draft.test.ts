@@ -11,6 +11,7 @@ import { listDrafts as listRow, withdrawDraft as row } from '../../../shared/rou
 import { draftTaxPolicy, getTaxPolicy } from '../../../shared/routes/policies/policies.ts';
 import { approveCredit as approveRow, draftCredit as draftRow } from '../../../shared/routes/wallet/bookings.ts';
 import { draftKey } from '../../../shared/store/table/keys.ts';
+import { transferAt } from '../../harness/bank-transfer.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
@@ -29,7 +30,7 @@ const named = (draft_id: string) => ({ params: { draft_id }, body });
 /** A credit that a finance user has drafted over the API. */
 const givenDrafted = async () => {
   const [drafter, user] = [await givenStaff('finance'), await givenUser()];
-  const form = { amount_idr: 70_000, source: 'clearing', reason };
+  const form = { amount_idr: 70_000, source: 'clearing', ...transferAt(), reason };
   const request = {
     caller: drafter.caller,
     params: { user_id: user.user_id },

@@ -10,6 +10,7 @@ import {
   listRefundRequests as listRow,
 } from '../../../shared/routes/refund-requests/refund-requests.ts';
 import { approveDebit as approveRow, draftDebit as draftRow } from '../../../shared/routes/wallet/bookings.ts';
+import { transferAt } from '../../harness/bank-transfer.ts';
 import { call } from '../../harness/call.ts';
 import { erase } from '../../harness/erase.ts';
 import { givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
@@ -36,7 +37,7 @@ test('an open refund request does not delay a deletion, and finance pays it out 
   });
   expect(await storedWallet(user_id)).toMatchObject({ available_idr: order.amount_idr });
 
-  const body = { amount_idr: order.amount_idr, destination: 'clearing', reason: 'By bank' };
+  const body = { amount_idr: order.amount_idr, destination: 'clearing', ...transferAt(), reason: 'By bank' };
   const drafting = { caller: one, params: { user_id }, headers: keyHeader(), body };
   const { status, body: draft } = await call(draftDebit, draftRow, drafting);
   expect(status).toBe(201);

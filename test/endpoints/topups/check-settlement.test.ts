@@ -8,6 +8,7 @@ import {
   draftSettlement,
   checkSettlement as row,
 } from '../../../shared/routes/topups/settlements.ts';
+import { transferAt } from '../../harness/bank-transfer.ts';
 import { call } from '../../harness/call.ts';
 import { keyHeader } from '../../harness/given-checkout.ts';
 import { givenPaidTopups } from '../../harness/given-payout.ts';
@@ -56,7 +57,7 @@ describe('a report', () => {
   test('a report that is drafted or booked answers its settlement', async () => {
     const { caller } = await givenStaff('finance');
     const body = reportBody(await givenPaidTopups(1));
-    const drafting = { caller, headers: keyHeader(), body: { ...body, received_idr: 49_000 } };
+    const drafting = { caller, headers: keyHeader(), body: { ...body, received_idr: 49_000, ...transferAt() } };
     const { settlement_id } = Settlement.parse((await call(draft, draftSettlement, drafting)).body);
     expect(await checked(body)).toMatchObject({ body: { found: 'drafted', settlement_id, received_idr: 49_000 } });
     const approval = { params: { settlement_id }, body: { reason: 'Seen on the bank statement' } };

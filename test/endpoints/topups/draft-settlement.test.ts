@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Settlement } from '../../../shared/contract/topups/settlement.ts';
 import { draftSettlement as row } from '../../../shared/routes/topups/settlements.ts';
+import { transferAt } from '../../harness/bank-transfer.ts';
 import { call } from '../../harness/call.ts';
 import { storedItems } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
@@ -17,7 +18,7 @@ const { handler, handlerOf } = await handlersOf(row);
 const request = async (count = 2, changes: object = {}) => {
   const rows = await givenPaidTopups(count);
   return {
-    body: { ...reportBody(rows), received_idr: count * 49_000, ...changes },
+    body: { ...reportBody(rows), received_idr: count * 49_000, ...transferAt(), ...changes },
     headers: keyHeader(newKey()),
     rows,
   };
@@ -48,7 +49,7 @@ describe('a draft', () => {
     const [{ caller }, rows] = [await givenStaff('finance'), await givenPaidTopups(2)];
     const lines = rows.map(({ reference, payment_id }) => `${reference},${payment_id},"50,000.00",4000.00,440.00`);
     const report = `\uFEFF${['Order ID,Transaction ID,Amount,Fee,VAT', ...lines, ''].join('\r\n')}`;
-    const body = { payout_id: 'PO-vat', report, received_idr: 88_620, transfer_fee_idr: 2500 };
+    const body = { payout_id: 'PO-vat', report, received_idr: 88_620, transfer_fee_idr: 2500, ...transferAt() };
     const answer = await call(handler, row, { caller, body, headers: keyHeader() });
     expect(answer).toMatchObject({ status: 201, body: { fee_idr: 11_380, fee_vat_idr: 880 } });
   });

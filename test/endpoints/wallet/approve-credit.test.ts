@@ -281,4 +281,29 @@ describe('what changes between read and write decides:', () => {
 
 const granted = async () => ({ ...namedCredit(await givenDraft()), body });
 
+describe('one transfer of the bank', () => {
+  const givenTwo = async () => {
+    const first = await givenDraft();
+    return [first, await givenCredit(first.user_id, { reference: first.reference })] as const;
+  };
+  const refusal = { code: 'conflict', reasons: ['reference_used'] };
+
+  test('a transfer that is credited twice is approved once, one after the other', async () => {
+    const [{ caller }, [first, second]] = [await givenStaff('finance'), await givenTwo()];
+    expect(await call(handler, row, { caller, ...namedCredit(first), body })).toMatchObject({ status: 200 });
+    expect(await call(handler, row, { caller, ...namedCredit(second), body })).toMatchObject(refusal);
+    await expectOnce(first);
+  });
+
+  test('a transfer that is credited twice is approved once, both at once', async () => {
+    const [one, other, [first, second]] = [await givenStaff('finance'), await givenStaff('finance'), await givenTwo()];
+    const inBetween = interruptedTable(() =>
+      call(handler, row, { caller: other.caller, ...namedCredit(second), body }),
+    );
+    const answer = await call(handlerOf(inBetween), row, { caller: one.caller, ...namedCredit(first), body });
+    expect(answer).toMatchObject(refusal);
+    await expectOnce(second);
+  });
+});
+
 describePipelineChecks(handler, row, granted, { roles: ['learner', 'finance'] });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Credit } from '../../../shared/contract/wallet/booking.ts';
 import { draftCredit as row } from '../../../shared/routes/wallet/bookings.ts';
+import { transferAt } from '../../harness/bank-transfer.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
@@ -14,7 +15,7 @@ import { expectNothingWritten } from '../../harness/unchanged.ts';
 const handler = await handlerOf(row);
 
 const reason = 'Ticket 4711';
-const form = { amount_idr: 500_000, source: 'clearing', reason } as const;
+const form = { amount_idr: 500_000, source: 'clearing', ...transferAt(), reason } as const;
 const about = ({ user_id }: { readonly user_id: string }, changes: object = {}, key = newKey()) => ({
   params: { user_id },
   body: { ...form, ...changes },
@@ -49,8 +50,10 @@ describe('a draft', () => {
   test('draftCredit may be a gift of the platform with a note', async () => {
     const [{ caller }, user] = [await givenStaff('finance'), await givenUser()];
     const gift = { source: 'platform:promo', public_note: 'Sorry for the delay.' };
-    const answer = await call(handler, row, { caller, ...about(user, gift) });
-    expect(answer).toMatchObject({ status: 201, body: { user_id: user.user_id, ...gift } });
+    const noTransfer = { reference: undefined, paid_on: undefined };
+    const answer = await call(handler, row, { caller, ...about(user, { ...gift, ...noTransfer }) });
+    const none = { reference: null, paid_on: null };
+    expect(answer).toMatchObject({ status: 201, body: { user_id: user.user_id, ...gift, ...none } });
   });
 });
 
@@ -73,6 +76,11 @@ describe('a refused request changes nothing and is not audited', () => {
     ['a reason of two letters', { reason: 'ok' }, '/reason'],
     ['a status', { status: 'approved' }, '/status'],
     ['an approver', { approved_by: 'usr_1' }, '/approved_by'],
+    ['money of the bank without a reference', { reference: undefined }, '/reference'],
+    ['money of the bank without its day', { paid_on: undefined }, '/paid_on'],
+    ['a day to come', { paid_on: transferAt(Date.now() + 86_400_000).paid_on }, '/paid_on'],
+    ['a day of more than a year ago', { paid_on: transferAt(Date.now() - 368 * 86_400_000).paid_on }, '/paid_on'],
+    ['a gift with a bank day', { source: 'platform:promo', reference: undefined }, '/paid_on'],
   ] as const)('draftCredit refuses %s and changes nothing', async ([, changes, pointer]) => {
     const [{ caller }, user] = await people();
     const message = expect.stringContaining(`${pointer}: `);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { handler } from '../../../functions/wallet/draft-debit.ts';
 import { Debit } from '../../../shared/contract/wallet/booking.ts';
 import { draftDebit as row } from '../../../shared/routes/wallet/bookings.ts';
+import { transferAt } from '../../harness/bank-transfer.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser, storedItems } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
@@ -11,7 +12,7 @@ import { givenBalance, storedWallet } from '../../harness/given-wallet.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
 const reason = 'Ticket 4712';
-const form = { amount_idr: 500_000, destination: 'clearing', reason } as const;
+const form = { amount_idr: 500_000, destination: 'clearing', ...transferAt(), reason } as const;
 const about = ({ user_id }: { readonly user_id: string }, changes: object = {}, key = newKey()) => ({
   params: { user_id },
   body: { ...form, ...changes },

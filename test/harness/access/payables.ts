@@ -4,6 +4,8 @@ import { table } from '../../../shared/runtime/table.ts';
 import type { Account } from '../../../shared/store/accounts/account.ts';
 import { transact } from '../../../shared/store/table/transaction.ts';
 import { approvalWrites } from '../../../shared/store/topups/change-settlement.ts';
+import { transferAt } from '../bank-transfer.ts';
+import { bankForm, givenBankEntry, givenBookedPayment, namedBankEntry, returnOf } from '../given-bank.ts';
 import { keyHeader } from '../given-checkout.ts';
 import {
   givenFigures,
@@ -23,6 +25,11 @@ const reason = 'Ticket 4711';
 const paymentOf = async ({ user_id }: Account) => {
   await givenFigures(`creator:${user_id}`, 400_000);
   return namedPayment(await givenPayment(`creator:${user_id}`));
+};
+
+const bankEntryOf = async ({ user_id }: Account) => {
+  const payment = await givenBookedPayment(`creator:${user_id}`);
+  return namedBankEntry(await givenBankEntry(returnOf(payment), payment));
 };
 
 const policyOf = async (overrides: Parameters<typeof givenWithholdingPolicy>[0]) => {
@@ -68,6 +75,18 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
   },
   getEarnings: { about: () => ({}) },
   getCreatorStatement: { about: ({ user_id }) => ({ params: { user_id } }) },
+  draftBankEntry: {
+    about: async ({ user_id }) => {
+      const payment = await givenBookedPayment(`creator:${user_id}`);
+      return { headers: keyHeader(), body: bankForm(returnOf(payment)) };
+    },
+  },
+  getBankEntry: { about: bankEntryOf },
+  approveBankEntry: { about: async (owner) => ({ ...(await bankEntryOf(owner)), body: { reason } }) },
+  checkBank: {
+    about: () => ({ body: { statement: 'Tanggal;Keterangan;Debet;Kredit\n2026-01-02;A;;1\n' } }),
+    notPersonal: true,
+  },
   checkSettlement: {
     about: async () => ({ body: reportBody(await givenPaidTopups(1)) }),
     notPersonal: true,
@@ -75,7 +94,7 @@ export const payableOperations: Readonly<Record<string, Operation>> = {
   draftSettlement: {
     about: async () => ({
       headers: keyHeader(),
-      body: { ...reportBody(await givenPaidTopups(1)), received_idr: 49_000 },
+      body: { ...reportBody(await givenPaidTopups(1)), received_idr: 49_000, ...transferAt() },
     }),
   },
   listSettlements: { about: () => ({}) },

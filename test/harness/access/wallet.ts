@@ -1,4 +1,5 @@
 import type { Account } from '../../../shared/store/accounts/account.ts';
+import { transferAt } from '../bank-transfer.ts';
 import { keyHeader } from '../given-checkout.ts';
 import { givenCredit, namedCredit } from '../given-credit.ts';
 import { givenDebit, namedDebit } from '../given-debit.ts';
@@ -24,7 +25,7 @@ export const walletOperations: Readonly<Record<string, Operation>> = {
     about: ({ user_id }) => ({
       params: { user_id },
       headers: keyHeader(),
-      body: { amount_idr: 500_000, source: 'clearing', reason },
+      body: { amount_idr: 500_000, source: 'clearing', ...transferAt(), reason },
     }),
   },
   getCredit: { about: creditOf },
@@ -35,7 +36,7 @@ export const walletOperations: Readonly<Record<string, Operation>> = {
     about: ({ user_id }) => ({
       params: { user_id },
       headers: keyHeader(),
-      body: { amount_idr: 500_000, destination: 'clearing', reason },
+      body: { amount_idr: 500_000, destination: 'clearing', ...transferAt(), reason },
     }),
   },
   getDebit: { about: debitOf },

@@ -240,7 +240,6 @@ describe('a creator with payments and a refund', () => {
           ...{ approved_at: '2099-01-01T00:00:00.000Z', approved_by: 'usr_drafter' },
         }),
         'a slip whose base is another': changed(withSlip, { withheld: [{ ...slip, base_idr: slip.base_idr - 1 }] }),
-        'a payment with another day of transfer': changed(isBooked, { paid_on: '2026-10-31' }),
         'a slip of another variant than the terms of the day': changed(isOf('WITHHOLDING'), {
           terms: [{ valid_from: '2024-01-01', withholding: { kind: 'pph23', variant: 'no_npwp' } }],
         }),
@@ -254,11 +253,18 @@ describe('a creator with payments and a refund', () => {
           withheld: [{ ...slip, amount_idr: slip.amount_idr + 1 }],
         })),
       },
-      payment_reference: {
+      bank_movement: {
+        'a payment with another day of transfer': changed(isBooked, { paid_on: '2026-10-31' }),
+        'an entry with another bank reference': changed(isOf('ENTRY#'), { reference: 'BCA-other' }),
+        'an entry outside the list of its month': changed(isOf('ENTRY#'), { list: 'm-2026-01' }),
+      },
+      'bank_movement payment_reference': {
         'two approved payments of one transfer': (before) => {
           const [first, second] = before.filter(isBooked);
           return before.map((item) => (item === second ? { ...item, reference: first?.['reference'] } : item));
         },
+      },
+      payment_reference: {
         'a reference of a payment that there is not': changed(isOf('REFERENCE#'), { payment_id: 'pmt_none' }),
         'an approved payment without an item of its reference': (before) =>
           before.filter((item) => item !== before.find(isOf('REFERENCE#'))),
@@ -287,7 +293,7 @@ describe('a creator with payments and a refund', () => {
             { account: 'clearing', amount_idr: 400_000 },
           ];
           return [
-            ...again(before, { payment_id, gross_idr: 400_000, lines, paid_on: meant['paid_on'] }),
+            ...again(before, { payment_id, gross_idr: 400_000, lines, paid_on: meant['paid_on'], reference: 'BCA-planted' }),
             { ...meant, ...paymentDraftKey(account, payment_id), payment_id, ...terms, reference: 'BCA-planted' },
           ];
         },

@@ -14,6 +14,7 @@ import { Topup } from '../../../shared/contract/topups/topup.ts';
 import { Credit, Debit } from '../../../shared/contract/wallet/booking.ts';
 import { WalletEntry } from '../../../shared/contract/wallet/wallet.ts';
 import type { Attributes } from '../../../shared/domain/erasure/retention-rules.ts';
+import { BankReference, StoredBankEntry } from '../../../shared/store/bank/bank-entries.ts';
 import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { StoredCoupon } from '../../../shared/store/coupons/stored-coupon.ts';
 import { StoredCategory } from '../../../shared/store/courses/catalog-store.ts';
@@ -24,9 +25,16 @@ import { RefundRequestPointer } from '../../../shared/store/refund-requests/refu
 import { IdTokenUses } from '../../../shared/store/sign-in/count-session.ts';
 import * as keys from '../../../shared/store/table/keys.ts';
 import { catalogKey, draftKey, withdrawnDraftKey } from '../../../shared/store/table/keys.ts';
-import { lastReturnKey, paymentEntryKey, referenceKey, taxMonthKey } from '../../../shared/store/table/payable-keys.ts';
+import {
+  bankReferenceKey,
+  lastReturnKey,
+  paymentEntryKey,
+  referenceKey,
+  taxMonthKey,
+} from '../../../shared/store/table/payable-keys.ts';
 import { payoutKey } from '../../../shared/store/table/payout-keys.ts';
 import { StoredPayout } from '../../../shared/store/topups/stored-payout.ts';
+import { WalletReference } from '../../../shared/store/wallet/booking.ts';
 import { StoredEntry } from '../../../shared/store/wallet/wallet.ts';
 import { StoredDelivery } from '../../../shared/store/webhooks/stored-endpoint.ts';
 import { sourceFiles } from '../../architecture/source-files.ts';
@@ -117,6 +125,9 @@ const others: readonly (readonly [string, Key, Schema])[] = [
   ['last tax return', lastReturnKey('a'), LastReturn],
   ['tax of a month', taxMonthKey('a', 'b'), StoredTaxMonth],
   ['reference of a payment', referenceKey('a', 'b'), StoredReference],
+  ['entry at the bank', paymentEntryKey('a', 'b'), StoredBankEntry],
+  ['reference of a bank entry', bankReferenceKey('a', 'b'), BankReference],
+  ['reference of a credit', keys.walletReferenceKey('a', 'credit', 'b'), WalletReference],
   ['entry of a payout', payoutKey('a', 'b'), StoredPayout],
   ['audit entry', { PK: 'AUDIT#', SK: 'aud_' }, AuditEntry],
   ['webhook delivery', { PK: 'HOOK#', SK: 'DELIVERY#' }, StoredDelivery],

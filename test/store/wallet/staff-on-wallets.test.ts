@@ -10,6 +10,7 @@ import { accountKey } from '../../../shared/store/table/keys.ts';
 import { putWalletHold } from '../../../shared/store/wallet/put-wallet-hold.ts';
 import { readWalletOf } from '../../../shared/store/wallet/read-wallet.ts';
 import type { StoredWallet } from '../../../shared/store/wallet/wallet.ts';
+import { transferAt } from '../../harness/bank-transfer.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser, nowSeconds } from '../../harness/given.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
@@ -53,7 +54,7 @@ describe('a hold is not written', () => {
 
 test('draftCredit drafts nothing for a user who is deleted between read and write, and its key stays free', async () => {
   const [{ caller }, { user_id }] = [await givenStaff('finance'), await givenUser()];
-  const body = { amount_idr: 1, source: 'clearing', reason: 'Ticket 4711' };
+  const body = { amount_idr: 1, source: 'clearing', ...transferAt(), reason: 'Ticket 4711' };
   const request = { caller, params: { user_id }, headers: keyHeader(newKey()), body };
   const draft = await handlerOver(draftCredit);
   const meanwhile = interruptedTable(() => removeAccount(user_id));

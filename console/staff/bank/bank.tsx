@@ -1,0 +1,16 @@
+import { useTexts } from '../../language.tsx';
+import { Page } from '../../look/pieces.tsx';
+import { bankTexts } from '../texts/bank.ts';
+import { CheckStatement } from './check-statement.tsx';
+import { NewBankEntry } from './new-bank-entry.tsx';
+
+/** The page of the bank account: the comparison with a statement, and a new bank entry. */
+export const BankPage = () => {
+  const t = useTexts(bankTexts);
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <CheckStatement />
+      <NewBankEntry />
+    </Page>
+  );
+};

@@ -1,0 +1,71 @@
+import { counted, texts } from '../../language.tsx';
+
+export const bankTexts = texts({
+  title: { en: 'Bank', id: 'Bank' },
+  lead: {
+    en: 'Compare the bank statement with the books, and book what no other page books.',
+    id: 'Cocokkan rekening koran dengan pembukuan, dan catat mutasi yang tidak dibukukan di halaman lain.',
+  },
+  check: { en: 'Compare a statement', id: 'Cocokkan rekening koran' },
+  checkLead: {
+    en: 'CSV or workbook of any bank, or MT940. The file is compared and not stored.',
+    id: 'CSV atau Excel dari bank mana pun, atau MT940. Berkas hanya dicocokkan, tidak disimpan.',
+  },
+  file: { en: 'Bank statement', id: 'Rekening koran' },
+  unreadFile: {
+    en: 'This file cannot be read. Choose CSV, .xlsx or MT940 of at most 1 MB.',
+    id: 'Berkas ini tidak bisa dibaca. Pilih CSV, .xlsx, atau MT940, maksimal 1 MB.',
+  },
+  month: { en: 'Month', id: 'Bulan' },
+  monthHint: {
+    en: 'Such as 2026-11. Empty: the days of the file.',
+    id: 'Misalnya 2026-11. Kosong: hari dalam berkas.',
+  },
+  send: { en: 'Compare', id: 'Cocokkan' },
+  ties: { en: 'The statement and the books agree.', id: 'Rekening koran dan pembukuan cocok.' },
+  differs: {
+    en: (count: number) => `${counted(count, 'difference')} between statement and books.`,
+    id: (count: number) => `${count} selisih antara rekening koran dan pembukuan.`,
+  },
+  period: { en: 'Days', id: 'Periode' },
+  rows: { en: 'Movements on the statement', id: 'Mutasi di rekening koran' },
+  matched: { en: 'Agree', id: 'Cocok' },
+  skipped: { en: 'Lines left out', id: 'Baris yang dilewati' },
+  statementIn: { en: 'Came in, statement', id: 'Masuk, rekening koran' },
+  booksIn: { en: 'Came in, books', id: 'Masuk, pembukuan' },
+  statementOut: { en: 'Went out, statement', id: 'Keluar, rekening koran' },
+  booksOut: { en: 'Went out, books', id: 'Keluar, pembukuan' },
+  missing: { en: 'Missing in the books', id: 'Belum dibukukan' },
+  surplus: { en: 'Only in the books', id: 'Hanya di pembukuan' },
+  otherDays: { en: 'On another day', id: 'Tanggal berbeda' },
+  line: { en: 'Line', id: 'Baris' },
+  day: { en: 'Day', id: 'Tanggal' },
+  bookedFor: { en: 'Booked for', id: 'Dibukukan untuk' },
+  amount: { en: 'Amount', id: 'Jumlah' },
+  text: { en: 'Text of the bank', id: 'Keterangan bank' },
+  reference: { en: 'Bank reference', id: 'Referensi bank' },
+  in: { en: 'in', id: 'masuk' },
+  out: { en: 'out', id: 'keluar' },
+  entry: { en: 'New bank entry', id: 'Mutasi bank baru' },
+  entryLead: {
+    en: 'Charges, interest, own money, or a transfer that came back. Somebody else approves it.',
+    id: 'Biaya, bunga, dana sendiri, atau transfer yang kembali. Orang lain menyetujuinya.',
+  },
+  kind: { en: 'Kind', id: 'Jenis' },
+  paidOn: { en: 'Day at the bank', id: 'Tanggal di bank' },
+  payment: { en: 'Returned payment', id: 'Pembayaran yang kembali' },
+  paymentHint: { en: 'The id of the payment, pmt_…', id: 'Id pembayaran, pmt_…' },
+  account: { en: 'Account', id: 'Akun' },
+  draft: { en: 'Draft', id: 'Buat draf' },
+});
+
+export const bankKindTexts = texts({
+  bank_charge: { en: 'Bank charge', id: 'Biaya bank' },
+  transfer_fee: { en: 'Transfer fee', id: 'Biaya transfer' },
+  charge_refunded: { en: 'Charge that the bank gave back', id: 'Biaya yang dikembalikan bank' },
+  interest: { en: 'Interest', id: 'Bunga' },
+  interest_tax: { en: 'Tax on interest', id: 'Pajak bunga' },
+  own_money_in: { en: 'Own money came in', id: 'Dana sendiri masuk' },
+  own_money_out: { en: 'Own money went out', id: 'Dana sendiri keluar' },
+  returned_transfer: { en: 'Transfer that came back', id: 'Transfer yang kembali' },
+});
