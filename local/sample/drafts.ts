@@ -8,6 +8,7 @@ export const sampleDrafts = {
   withholding_policy_version: 'whp_01ka0000000000000000000001',
   platform_coupon_id: 'plc_01ka0000000000000000000002',
   withholding_terms_id: 'wht_01ka0000000000000000000001',
+  bank_entry_id: 'bnk_01ka0000000000000000000001',
   payment_id: 'pmt_01ka0000000000000000000001',
   tax_return_id: 'txr_01m4pxd5800000000000000001',
   to_withdraw: 'crd_01ka0000000000000000000003',

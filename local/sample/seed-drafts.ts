@@ -1,3 +1,4 @@
+import { draftBankEntry, over as draftBankOver } from '../../functions/bank/draft-bank-entry.ts';
 import {
   draftWithholdingTerms,
   over as draftWithholdingTermsOver,
@@ -9,9 +10,11 @@ import {
   over as draftWithholdingPolicyOver,
 } from '../../functions/policies/draft-withholding-policy.ts';
 import { draftDebit, over as draftDebitOver } from '../../functions/wallet/draft-debit.ts';
+import { bankPlaceOf } from '../../shared/domain/bank/entry.ts';
 import { bookDay } from '../../shared/domain/payables/closed-days.ts';
 import { whole } from '../../shared/domain/policies/fraction.ts';
 import { financePolicy } from '../../shared/drafts/finance-policy.ts';
+import { bankEntryDraft } from '../../shared/drafts/records.ts';
 import { taxPolicy } from '../../shared/drafts/tax-policy.ts';
 import { withholdingPolicy } from '../../shared/drafts/withholding-policy.ts';
 import { withholdingTerms } from '../../shared/drafts/withholding-terms.ts';
@@ -28,7 +31,7 @@ import { done, portsAt, requestBy } from './use-case.ts';
 export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: number): Promise<void> => {
   const { fitri, budi, citra, gita } = people;
   const { tax_policy_version, finance_policy_version, withholding_policy_version } = sampleDrafts;
-  const { credit_id, debit_id, to_withdraw, withholding_terms_id } = sampleDrafts;
+  const { credit_id, debit_id, to_withdraw, withholding_terms_id, bank_entry_id } = sampleDrafts;
   const momentOf = (id: string) => ({ table, atMs: draftedMs, randomBytes: stableRandom(`draft ${id}`, [id]) });
   const validity = { valid_from: comingYear(nowMs), valid_to: null, reason: 'The rules of the coming year' };
 
@@ -65,5 +68,17 @@ export const seedDrafts = async (table: Table, people: SamplePeople, nowMs: numb
     const transfer = { reference: referenceOf(debit_id), paid_on: bookDay(draftedMs) };
     const body = { amount_idr: 10_000, destination: 'clearing' as const, ...transfer, reason: 'Paid out by bank' };
     done(debit_id, await draftDebit({ ...request, body }, portsAt(draftDebitOver, momentOf(debit_id))));
+  }
+  const place = { account: bankPlaceOf('bank_charge', undefined) };
+  if (!(await readTogether(table, { entry: bankEntryDraft(bank_entry_id, place) })).entry) {
+    const request = { ...requestBy(fitri), idempotencyKey: `sample-${bank_entry_id}` };
+    const terms = {
+      kind: 'bank_charge' as const,
+      amount_idr: 6500,
+      paid_on: bookDay(draftedMs),
+      payment_id: undefined,
+    };
+    const body = { ...terms, reference: referenceOf(bank_entry_id), reason: 'Monthly fee of the account' };
+    done(bank_entry_id, await draftBankEntry({ ...request, body }, portsAt(draftBankOver, momentOf(bank_entry_id))));
   }
 };

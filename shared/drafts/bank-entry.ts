@@ -1,8 +1,8 @@
 import type { BankEntry, BankEntryForm } from '../contract/bank/bank-entry.ts';
 import { bankPlaceOf, newBankEntry, refusePaymentId, refuseReturn } from '../domain/bank/entry.ts';
 import { refuseInterest } from '../domain/drafts/four-eyes.ts';
-import { refusePaidOn, refuseUsedReference } from '../domain/wallet/bank-movement.ts';
 import { change, term } from '../domain/drafts/review.ts';
+import { refusePaidOn, refuseUsedReference } from '../domain/wallet/bank-movement.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import { auditedBankEntry, bankEntryWrites, readForBankEntry } from '../store/bank/bank-entries.ts';
 import { findDraft } from '../store/drafts/withdraw-draft.ts';

@@ -60,8 +60,7 @@ const otherDays = (matched: ReturnType<typeof matchStatement>['matched']) =>
 /**
  * Compares a bank statement with the movements of `clearing`. It stores nothing.
  *
- * @returns the comparison, or `invalid_request` for an unreadable statement, a statement without movements or of more
- * than six months, or for too many movements
+ * @returns the comparison, or `invalid_request` for an unreadable or empty statement, or for one that is too long
  */
 export const checkStatement = async (table: Table, body: BankStatement): Promise<BankCheck | Refusal> => {
   const read = readStatement(body.statement);

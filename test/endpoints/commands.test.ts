@@ -88,7 +88,7 @@ const commandsOf: Readonly<Record<string, string>> = {
   getWithholdingTerms: 'batch 2, batch 3, query, query, batch 2, transaction 1',
   approveWithholdingTerms: 'batch 2, batch 2, batch 2, transaction 8',
   draftBankEntry: 'batch 2, batch 1, batch 3, transaction 6',
-  getBankEntry: 'batch 2, batch 1, transaction 1',
+  getBankEntry: 'batch 2, batch 1, batch 3, query, batch 3, transaction 1',
   approveBankEntry: 'batch 2, batch 1, batch 2, batch 3, transaction 10',
   getSettlement: 'batch 2, batch 1, batch 1, query',
   approveSettlement: 'batch 2, batch 1, batch 1, transaction 6',

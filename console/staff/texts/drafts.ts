@@ -15,6 +15,7 @@ export const draftTexts = {
   payment: { en: 'Payment', id: 'Pembayaran' },
   settlement: { en: 'Settlement', id: 'Pencairan gateway' },
   tax_return: { en: 'VAT return', id: 'SPT Masa PPN' },
+  bank_entry: { en: 'Bank entry', id: 'Mutasi bank' },
   platform_coupon: { en: 'Coupon borne by the platform', id: 'Kupon yang ditanggung platform' },
   withholding_terms: { en: 'Tax withheld from a creator', id: 'Pajak yang dipotong dari kreator' },
   month_closing: { en: 'Closing of a month', id: 'Tutup buku' },
@@ -56,6 +57,10 @@ export const consequenceTexts = {
   tax_return: {
     en: (amount) => `${amount} to the tax office is booked at once. The tax accounts of the month are closed.`,
     id: (amount) => `${amount} ke kantor pajak langsung dibukukan. Akun pajak masa ini ditutup.`,
+  },
+  bank_entry: {
+    en: (amount) => `${amount} is booked at once. Compare it with the bank statement first.`,
+    id: (amount) => `${amount} langsung dibukukan. Cocokkan dulu dengan rekening koran.`,
   },
   platform_coupon: {
     en: (amount) => `The coupon is valid at once. It can cost the platform ${amount}.`,

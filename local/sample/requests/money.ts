@@ -8,7 +8,7 @@ const twoItems = { limit: '2' };
 const of = (name: string) => ({ user_id: personId(name) });
 const { tax_policy_version, finance_policy_version, withholding_policy_version } = sampleDrafts;
 const { credit_id, debit_id, payment_id, platform_coupon_id } = sampleDrafts;
-const { tax_return_id, withholding_terms_id } = sampleDrafts;
+const { bank_entry_id, tax_return_id, withholding_terms_id } = sampleDrafts;
 const settlement_id = recordedId('stl', 1);
 const topup_id = recordedId('top', 1);
 const checked = { reason: 'Checked against PMK 131/2024' } as const;
@@ -151,6 +151,21 @@ export const moneyRequests = (nowMs: number): FirstRequests => {
         paid_on: bookDay(nowMs),
         reason: 'The share of October',
       },
+    },
+    draftBankEntry: {
+      summary: 'Interest of the bank',
+      as: 'fitri',
+      body: {
+        ...{ kind: 'interest', amount_idr: 1234, reference: 'BUNGA-202611' },
+        ...{ paid_on: bookDay(nowMs), reason: 'The statement of November' },
+      },
+    },
+    getBankEntry: { summary: 'A draft', as: 'hadi', path: { bank_entry_id } },
+    approveBankEntry: { summary: 'An approval', as: 'hadi', path: { bank_entry_id }, body: seen },
+    checkBank: {
+      summary: 'A statement with a movement that the ledger lacks',
+      as: 'fitri',
+      body: { statement: 'Tanggal;Keterangan;Debet;Kredit\r\n01/01/2025;BIAYA ADM;6.500,00;\r\n' },
     },
     getPayment: { summary: 'A draft', as: 'hadi', path: { payment_id } },
     approvePayment: { summary: 'An approval', as: 'hadi', path: { payment_id }, body: seen },

@@ -85,8 +85,8 @@ export const newBankEntry = (
 });
 
 /**
- * The ledger lines of a bank entry. A returned transfer reverses its payment whole: the account is owed the transfer and
- * the withheld tax again, and the tax office is owed this tax no longer.
+ * The ledger lines of a bank entry. A returned transfer reverses its payment whole. The account is owed the transfer
+ * and the withheld tax again. The tax office is owed this tax no longer.
  *
  * @param payment the payment that the bank returned; undefined for every other kind
  */

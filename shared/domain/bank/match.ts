@@ -77,8 +77,8 @@ const amountsOf = ({ sen }: StatementRow): readonly number[] =>
 type Keys = (row: StatementRow) => readonly string[];
 
 /**
- * The ways in which a row finds its movement, the surest first: by reference on the day, by reference on another day,
- * by day and amount alone.
+ * The ways in which a row finds its movement, the surest first. They are the reference on the day, the reference on
+ * another day, and the day alone. Each needs the side and the amount.
  */
 const ways: readonly { readonly keysOf: Keys; readonly keyOf: (movement: BookedMovement) => string }[] = [
   {

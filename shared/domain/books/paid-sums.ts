@@ -7,7 +7,7 @@ import { isOld } from './reconcile-references.ts';
 import { addAmount, type Totals } from './totals.ts';
 import type { Scan } from './user-totals.ts';
 
-/** Adds a tax that was withheld from an approved payment (`sign` 1), or given back by its return (−1) at `moved_at`. */
+/** Adds a tax that an approved payment withheld (`sign` 1), or that its return gave back (−1). */
 const addWithheld = (
   payables: Totals,
   { kind, amount_idr }: Withheld,
@@ -29,17 +29,20 @@ const addWithheld = (
   if (Date.parse(captured_at) < closedMs) addAmount(payables, payableKey(account, 'matured'), BigInt(sign) * amount);
 };
 
-/** Adds an approved payment, and its return by the bank, to the sums of its account and of the withheld tax. */
-export const addPaid = (payables: Totals, payment: PaymentFacts, account: string, scan: Pick<Scan, 'startedMs' | 'last'>): void => {
+/** Adds an approved payment and its return to the sums of its account and of the withheld tax. */
+export const addPaid = (
+  payables: Totals,
+  payment: PaymentFacts,
+  account: string,
+  scan: Pick<Scan, 'startedMs' | 'last'>,
+): void => {
   const { gross_idr, withheld, approved_at, returned_at } = payment;
   const captured_at = approved_at ?? '';
   addAmount(payables, payableKey(account, 'paid'), BigInt(gross_idr));
-  for (const slip of withheld)
-    addWithheld(payables, slip, { sign: 1, moved_at: captured_at, captured_at }, scan);
+  for (const slip of withheld) addWithheld(payables, slip, { sign: 1, moved_at: captured_at, captured_at }, scan);
   if (returned_at === null || !isReturned(payment, scan.startedMs)) return;
   addAmount(payables, payableKey(account, 'paid'), -BigInt(gross_idr));
-  for (const slip of withheld)
-    addWithheld(payables, slip, { sign: -1, moved_at: returned_at, captured_at }, scan);
+  for (const slip of withheld) addWithheld(payables, slip, { sign: -1, moved_at: returned_at, captured_at }, scan);
 };
 
 /** Whether the bank returned a payment, and the return was booked before the scan began. */

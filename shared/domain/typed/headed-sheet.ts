@@ -8,7 +8,7 @@ export class UnreadableReport extends Error {}
 /** The rows of a file below its heading. `heads` are in lower case. */
 export type Sheet = { readonly heads: readonly string[]; readonly lines: readonly SheetLine[] };
 
-/** What kind of file is read. */
+/** The kind of a file. */
 export type SheetKind = {
   /** The name of the file in refusals, such as `report`. */
   readonly name: string;

@@ -68,13 +68,16 @@ export const getBankEntry = route({
   request: { params: BankEntryPath },
   responses: { 200: 'ReviewedBankEntry' },
   errors: ['conflict'],
-  grants: [...inTable({
-    USER: ['get items'],
-    DAY: ['update item'],
-    PAYABLE: ['get items'],
-    DRAFT: ['get items'],
-    AUDIT: ['put item'],
-  }), 'query audit_by_subject'],
+  grants: [
+    ...inTable({
+      USER: ['get items'],
+      DAY: ['update item'],
+      PAYABLE: ['get items'],
+      DRAFT: ['get items'],
+      AUDIT: ['put item'],
+    }),
+    'query audit_by_subject',
+  ],
   timeoutMs: 5000,
   memoryMb: 512,
 });

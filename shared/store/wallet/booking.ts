@@ -22,7 +22,7 @@ export const WalletReference = z.object({
   approved_at: timestamp(),
 });
 
-/** What a booking writes at the bank: its direction, its id and its reference. undefined: nothing moves there. */
+/** The key and the fields of a booking's reference; undefined when nothing moves at the bank. */
 const referenceOf = (booking: Booking) => {
   const { user_id, reference } = booking;
   if (reference === null) return undefined;

@@ -256,8 +256,8 @@ const planted: Readonly<Record<string, readonly [rule: string, change: (items: I
     'tax_return',
     changed(isReturn('2026-04'), (item) => ({ approved_by: item['drafted_by'] })),
   ],
-  'another reference': ['tax_return', changed(isReturn('2026-04'), () => ({ reference: 'NTPN-OTHER' }))],
-  'another day of payment': ['tax_return', changed(isReturn('2026-04'), () => ({ paid_on: '2026-05-02' }))],
+  'another reference': ['bank_movement', changed(isReturn('2026-04'), () => ({ reference: 'NTPN-OTHER' }))],
+  'another day of payment': ['bank_movement', changed(isReturn('2026-04'), () => ({ paid_on: '2026-05-02' }))],
   'a reference that two returns share': [
     'tax_return',
     all(

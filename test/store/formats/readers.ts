@@ -9,6 +9,7 @@ import { WithholdingTerms } from '../../../shared/contract/payables/withholding-
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/contract/policies/policy.ts';
 import { RefundRequest } from '../../../shared/contract/refund-requests/refund-request.ts';
 import { Account } from '../../../shared/store/accounts/account.ts';
+import { bankEntryRecord } from '../../../shared/store/bank/bank-entries.ts';
 import { lastFiguresRecord } from '../../../shared/store/books/last-figures.ts';
 import { lastVerdictRecord } from '../../../shared/store/books/last-verdict.ts';
 import * as certificates from '../../../shared/store/certificates/stored-certificate.ts';
@@ -35,7 +36,7 @@ import { StoredGateway } from '../../../shared/store/topups/gateway.ts';
 import * as payouts from '../../../shared/store/topups/stored-payout.ts';
 import { TopupRequest } from '../../../shared/store/topups/stored-request.ts';
 import { GatewayPayment, StoredTopup, TopupPointer } from '../../../shared/store/topups/stored-topup.ts';
-import { creditRecord, debitRecord } from '../../../shared/store/wallet/booking.ts';
+import { creditRecord, debitRecord, WalletReference } from '../../../shared/store/wallet/booking.ts';
 import { StoredEntry, StoredWallet } from '../../../shared/store/wallet/wallet.ts';
 import {
   countRecord,
@@ -78,6 +79,7 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'HOOK STATE': StoredState,
   MEDIA: MediaPointer,
   'PAYABLE ACCOUNT': StoredFigures,
+  'PAYABLE BANK_ENTRY': bankEntryRecord('', '').schema,
   'PAYABLE MONTH': StoredMonth,
   'PAYABLE PAYMENT': paymentRecord('', '').schema,
   'PAYABLE TAX_MONTH': StoredTaxMonth,
@@ -120,6 +122,7 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'USER OPEN_REFUND_REQUEST': z.object({ refund_request_id: text }),
   'USER ORDER': StoredOrder,
   'USER PAID_OUT': payouts.PaidOut,
+  'USER REFERENCE': WalletReference,
   'USER REFUND': Refund,
   'USER REFUND_REQUEST': RefundRequest,
   'USER TOPUP': StoredTopup,
