@@ -1,6 +1,7 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { refuse, refuseField } from '../../shared/errors.ts';
 import { refusalResult } from '../../shared/http/reply.ts';
+import { checkBank } from '../../shared/routes/bank/bank.ts';
 import { maximumBodyBytes } from '../../shared/routes/route.ts';
 import { draftSettlement } from '../../shared/routes/topups/settlements.ts';
 import { pathBegins, rateStatement, ratesOf } from './firewall-rates.ts';
@@ -57,9 +58,9 @@ const bodyOverLimit: Omit<Rule, 'priority' | 'visibilityConfig'> = {
             textTransformations: [{ priority: 0, type: 'NONE' }],
           },
         },
-        // Operations under this path get a file in the body. The function checks the length, after the authorizer has
+        // Operations under these paths get a file in the body. The function checks the length, after the authorizer has
         // verified the token.
-        { notStatement: { statement: pathBegins(draftSettlement.path) } },
+        ...[draftSettlement, checkBank].map(({ path }) => ({ notStatement: { statement: pathBegins(path) } })),
       ],
     },
   },
