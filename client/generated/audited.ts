@@ -38,6 +38,7 @@ export const audited = [
   'draftTaxReturn',
   'draftWithholdingPolicy',
   'draftWithholdingTerms',
+  'getBankEntry',
   'getCreatorStatement',
   'getCredit',
   'getDebit',

@@ -301,7 +301,7 @@ export const limits = {
   WithholdingTermsForm: {
     "withholding/kind": {"type":"string","required":true,"nullable":true,"values":["pph21","pph23","pph26"]},
     "withholding/variant": {"type":"string","required":true,"nullable":true,"pattern":"^[a-z][a-z0-9_]{0,39}$","example":"npwp"},
-    "valid_from": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-12-01"},
+    "valid_from": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-12-01","isDay":true},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
   },
 } as const;
