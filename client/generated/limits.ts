@@ -249,7 +249,7 @@ export const limits = {
     "tax": {"type":"string","required":true,"nullable":false,"values":["vat"]},
     "month": {"type":"string","required":true,"nullable":false,"pattern":"^20\\d\\d-(?:0[1-9]|1[0-2])$","example":"2026-11"},
     "reference": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:\\x2F-]{1,64}$","example":"BCA-20261120-0017"},
-    "paid_on": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-12-14"},
+    "paid_on": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-11-20","isDay":true},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
   },
   TopupCancellation: {

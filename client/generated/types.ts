@@ -2983,7 +2983,7 @@ export type DraftBeneficiary = {
 };
 
 /** The kind of the draft. More values may come: treat one that you do not know as unknown, not as an error. */
-export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon" | "withholding_terms" | "month_closing" | "tax_return";
+export type DraftKind = "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon" | "withholding_terms" | "month_closing" | "tax_return" | "bank_entry";
 
 /** Drafts in one state, newest first. */
 export type DraftPage = {
@@ -3261,7 +3261,7 @@ export type ErrorDetail = {
   order_id?: string;
   /** The place: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`. */
   pointer?: string;
-  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `certificate_revoked`, `certificate_replaced`, `certificate_expired`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `figures_changed`, `payout_on_hold`, `paid_since`, `reference_used`, `month_filed`, `earlier_month_open`, `report_differs`, `settled`, `name_unchanged`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
+  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `returned`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `certificate_revoked`, `certificate_replaced`, `certificate_expired`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `figures_changed`, `payout_on_hold`, `paid_since`, `reference_used`, `month_filed`, `earlier_month_open`, `report_differs`, `settled`, `name_unchanged`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
   reason: string;
 };
 
@@ -3578,7 +3578,7 @@ export type LookupForm = {
 };
 
 /** The kind of thing. More values may come: treat one that you do not know as unknown, not as an error. */
-export type LookupKind = "user" | "order" | "order_item" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon" | "withholding_terms" | "month_closing" | "tax_return";
+export type LookupKind = "user" | "order" | "order_item" | "topup" | "course" | "enrollment" | "coupon" | "media" | "refund" | "refund_request" | "certificate" | "credit" | "debit" | "tax_policy" | "finance_policy" | "role_grant" | "withholding_policy" | "payment" | "settlement" | "platform_coupon" | "withholding_terms" | "month_closing" | "tax_return" | "bank_entry";
 
 /** A file of a user. */
 export type Media = {
@@ -4529,7 +4529,7 @@ export type ReviewChange = {
 };
 
 /** The name of the value. More values may come: treat one that you do not know as unknown, not as an error. */
-export type ReviewName = "amount_idr" | "source" | "destination" | "public_note" | "available_idr" | "owed_idr" | "roles" | "tax_class" | "tax_name" | "rate" | "base" | "kind" | "creator_share" | "creator_instructor_id" | "rounding" | "collected_idr" | "refunded_idr" | "input_idr" | "carried_in_idr" | "due_idr" | "carried_out_idr" | "valid_from" | "valid_to" | "account" | "gross_idr" | "withheld_idr" | "reference" | "paid_on" | "payable_idr" | "code" | "discount_idr" | "discount_rate" | "maximum_discount_idr" | "course_ids" | "maximum_claims" | "maximum_claims_per_user" | "gateway" | "payout_id" | "moves" | "fee_idr" | "fee_vat_idr" | "received_idr" | "maximum_cost_idr" | "variant" | "month" | "mark";
+export type ReviewName = "amount_idr" | "source" | "destination" | "public_note" | "available_idr" | "owed_idr" | "roles" | "tax_class" | "tax_name" | "rate" | "base" | "kind" | "creator_share" | "creator_instructor_id" | "rounding" | "collected_idr" | "refunded_idr" | "input_idr" | "carried_in_idr" | "due_idr" | "carried_out_idr" | "valid_from" | "valid_to" | "account" | "gross_idr" | "withheld_idr" | "reference" | "paid_on" | "payable_idr" | "code" | "discount_idr" | "discount_rate" | "maximum_discount_idr" | "course_ids" | "maximum_claims" | "maximum_claims_per_user" | "gateway" | "payout_id" | "moves" | "fee_idr" | "fee_vat_idr" | "received_idr" | "maximum_cost_idr" | "variant" | "month" | "mark" | "bank_entry_kind" | "side" | "payment_id" | "paid_idr";
 
 /** A term of a draft. */
 export type ReviewTerm = {
@@ -4811,7 +4811,7 @@ export type ReviewedTaxReturn = {
   /** The VAT in the fees of the gateway, by the day of booking (input VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   input_idr: string;
   month: string;
-  /** The day of the transfer, in Indonesia. It must not be in the future. */
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
   paid_on: string;
   /** The reason, stored in the audit trail. */
   reason: string;
@@ -5212,7 +5212,7 @@ export type TaxReturn = {
   /** The VAT in the fees of the gateway, by the day of booking (input VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   input_idr: string;
   month: string;
-  /** The day of the transfer, in Indonesia. It must not be in the future. */
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
   paid_on: string;
   /** The reason, stored in the audit trail. */
   reason: string;
@@ -5244,11 +5244,11 @@ export type TaxReturnAccount = {
 export type TaxReturnForm = {
   /** A month of Indonesia that is over. */
   month: string;
-  /** The day of the transfer, in Indonesia. It must not be in the future. */
+  /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
   paid_on: string;
   /** The reason, stored in the audit trail. */
   reason: string;
-  /** The bank's reference of the transfer, without names. */
+  /** The bank's reference of the movement, without names. */
   reference: string;
   tax: TaxKind;
 };

@@ -1,6 +1,6 @@
+import { addPayableItem, type PayableTotals } from '../domain/books/payable-items.ts';
 import { addListItem } from '../domain/books/reconcile-certificates.ts';
 import { couponLimit, shardLimit } from '../domain/books/reconcile-coupons.ts';
-import { addPayableItem, type PayableTotals } from '../domain/books/reconcile-payments.ts';
 import { addPayout } from '../domain/books/reconcile-payouts.ts';
 import { addPolicy } from '../domain/books/reconcile-policies.ts';
 import { addSettlement } from '../domain/books/reconcile-settlements.ts';

@@ -1,5 +1,5 @@
+import type { PayableTotals } from '../domain/books/payable-items.ts';
 import type { Violation } from '../domain/books/reconcile-facts.ts';
-import type { PayableTotals } from '../domain/books/reconcile-payments.ts';
 import { addUserItem, endOfUser } from '../domain/books/reconcile-user.ts';
 import { newUserTotals, report, type Scan, type UserTotals } from '../domain/books/user-totals.ts';
 import { readUserItem } from '../store/books/reconcile-items.ts';

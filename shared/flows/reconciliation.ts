@@ -1,8 +1,9 @@
 import { usualPayoutDelayDays } from '../contract/payables/payable.ts';
 import { daysSpan } from '../domain/books/days.ts';
 import { textOfLast } from '../domain/books/last-figures.ts';
+import { newPayableTotals } from '../domain/books/payable-items.ts';
 import { type CouponFacts, countCoupon, type Held } from '../domain/books/reconcile-coupons.ts';
-import { addPayable, newPayableTotals } from '../domain/books/reconcile-payments.ts';
+import { addPayable } from '../domain/books/reconcile-payments.ts';
 import { addUser, maximumViolations, newSegmentTotals, type SegmentTotals } from '../domain/books/segment-totals.ts';
 import {
   mergeHeld,

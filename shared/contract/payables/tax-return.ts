@@ -3,9 +3,9 @@ import { approvalStatuses } from '../../domain/drafts/four-eyes.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { taxes } from '../../domain/payables/tax-return.ts';
 import { reviewed } from '../drafts/review.ts';
-import { pathId } from '../wire/parameters.ts';
-import { day, formed, mayGrow, reason, rupiahSum, timestamp } from '../wire/text.ts';
 import { bankReference, typedPaidOn } from '../wire/bank.ts';
+import { pathId } from '../wire/parameters.ts';
+import { formed, mayGrow, reason, rupiahSum, timestamp } from '../wire/text.ts';
 import { Payment } from './payment.ts';
 
 const tax = z

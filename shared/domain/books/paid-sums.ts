@@ -2,7 +2,7 @@ import { closedAt } from '../payables/closed-days.ts';
 import type { Withheld } from '../payables/withholding.ts';
 import { payableKey } from './earnings.ts';
 import { addFormer } from './former-figures.ts';
-import type { PaymentFacts } from './reconcile-payments.ts';
+import type { PaymentFacts } from './payable-items.ts';
 import { isOld } from './reconcile-references.ts';
 import { addAmount, type Totals } from './totals.ts';
 import type { Scan } from './user-totals.ts';

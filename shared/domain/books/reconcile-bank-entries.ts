@@ -1,9 +1,9 @@
 import { type BankEntryKind, bankEntryLines, bankPlaceOf } from '../bank/entry.ts';
 import type { paymentStatuses } from '../payables/payment.ts';
+import type { PaymentFacts } from './payable-items.ts';
 import { movementViolations } from './reconcile-bank.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, isAhead, must, type Violation, violation } from './reconcile-facts.ts';
-import type { PaymentFacts } from './reconcile-payments.ts';
 import { isOld } from './reconcile-references.ts';
 
 /** Amounts in IDR. */

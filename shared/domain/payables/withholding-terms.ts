@@ -2,8 +2,8 @@ import { type Refusal, refuse, refuseField } from '../../errors.ts';
 import { draftedBy } from '../drafts/four-eyes.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
 import type { WithholdingKind } from '../policies/policy.ts';
-import { bookDay } from './closed-days.ts';
 import { oldestPaidOn } from '../wallet/bank-movement.ts';
+import { bookDay } from './closed-days.ts';
 
 /** A withheld income tax: its kind and its variant. */
 export type WithheldTax = { readonly kind: WithholdingKind; readonly variant: string };

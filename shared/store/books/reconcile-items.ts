@@ -4,9 +4,9 @@ import { Refund } from '../../contract/orders/refund.ts';
 import { Payment } from '../../contract/payables/payment.ts';
 import { TaxReturn } from '../../contract/payables/tax-return.ts';
 import { Credit, Debit } from '../../contract/wallet/booking.ts';
+import type { PayableItem } from '../../domain/books/payable-items.ts';
 import type { CouponFacts, ShardFacts } from '../../domain/books/reconcile-coupons.ts';
 import { type UserItem, type Violation, violation } from '../../domain/books/reconcile-facts.ts';
-import type { PayableItem } from '../../domain/books/reconcile-payments.ts';
 import type { PayoutFacts } from '../../domain/books/reconcile-payouts.ts';
 import type { SettlementFacts } from '../../domain/books/reconcile-settlements.ts';
 import { BankReference, StoredBankEntry } from '../bank/bank-entries.ts';
@@ -138,7 +138,6 @@ export const readPayoutItem = (item: Item): ReadItem<PayoutItem> | undefined => 
 
 const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => ReadItem<PayableItem>>> = {
   PAYMENT: (item, key) => read(item, key, Payment, (facts) => ({ kind: 'payment', facts })),
-  ENTRY: (item, key) =>
   ENTRY: (item, key) => {
     if (item['type'] === 'paid') return read(item, key, StoredPaymentEntry, (facts) => ({ kind: 'entry', facts }));
     return item['type'] === 'tax_filed'
@@ -147,6 +146,7 @@ const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => Read
   },
   TAX_RETURN: (item, key) => read(item, key, TaxReturn, (facts) => ({ kind: 'tax_return', facts })),
   LAST_RETURN: (item, key) => read(item, key, LastReturn, (facts) => ({ kind: 'last_return', facts })),
+  BANK_ENTRY: (item, key) => read(item, key, BankEntry, (facts) => ({ kind: 'bankEntry', facts })),
   BANK_REFERENCE: (item, key) => read(item, key, BankReference, (facts) => ({ kind: 'bankReference', facts })),
   REFERENCE: (item, key) => read(item, key, StoredReference, (facts) => ({ kind: 'reference', facts })),
   WITHHOLDING: (item, key) => read(item, key, StoredWithholding, ({ terms }) => ({ kind: 'terms', facts: terms })),

@@ -45,7 +45,14 @@ const withdrawNamed = async (approval: string, { params = {} }: CallRequest): Pr
 test('thirteen operations approve drafts', () => expect(approvals).toHaveLength(13));
 
 /** The approvals of drafts about a person. A refusal that shows the state of such a draft is audited. */
-const aboutPeople = ['approveCredit', 'approveDebit', 'approvePayment', 'approveBankEntry', 'approveRoleGrant', 'approveWithholdingTerms'];
+const aboutPeople = [
+  'approveCredit',
+  'approveDebit',
+  'approvePayment',
+  'approveBankEntry',
+  'approveRoleGrant',
+  'approveWithholdingTerms',
+];
 
 describe.for(approvals)('%s', async ([id, row]) => {
   const handlerOf = await handlerOver(row);

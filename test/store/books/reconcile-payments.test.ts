@@ -293,7 +293,13 @@ describe('a creator with payments and a refund', () => {
             { account: 'clearing', amount_idr: 400_000 },
           ];
           return [
-            ...again(before, { payment_id, gross_idr: 400_000, lines, paid_on: meant['paid_on'], reference: 'BCA-planted' }),
+            ...again(before, {
+              payment_id,
+              gross_idr: 400_000,
+              lines,
+              paid_on: meant['paid_on'],
+              reference: 'BCA-planted',
+            }),
             { ...meant, ...paymentDraftKey(account, payment_id), payment_id, ...terms, reference: 'BCA-planted' },
           ];
         },
