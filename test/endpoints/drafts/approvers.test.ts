@@ -42,7 +42,7 @@ const withdrawNamed = async (approval: string, { params = {} }: CallRequest): Pr
   expect(await call(withdraw, withdrawDraft, request)).toMatchObject({ body: { status: 'withdrawn' } });
 };
 
-test('thirteen operations approve drafts', () => expect(approvals).toHaveLength(13));
+test('fourteen operations approve drafts', () => expect(approvals).toHaveLength(14));
 
 /** The approvals of drafts about a person. A refusal that shows the state of such a draft is audited. */
 const aboutPeople = [

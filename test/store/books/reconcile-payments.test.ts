@@ -298,6 +298,7 @@ describe('a creator with payments and a refund', () => {
               gross_idr: 400_000,
               lines,
               paid_on: meant['paid_on'],
+              list: `m-${String(meant['paid_on']).slice(0, 7)}`,
               reference: 'BCA-planted',
             }),
             { ...meant, ...paymentDraftKey(account, payment_id), payment_id, ...terms, reference: 'BCA-planted' },
