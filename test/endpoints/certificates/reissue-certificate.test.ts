@@ -19,6 +19,7 @@ import { verifyCertificate as verifyRow } from '../../../shared/routes/certifica
 import { table } from '../../../shared/runtime/table.ts';
 import { readEnrollment } from '../../../shared/store/enrollments/find-enrollment.ts';
 import { numberKey } from '../../../shared/store/table/certificate-keys.ts';
+import { rememberedMs } from '../../../shared/store/table/table-id.ts';
 import { transact, update } from '../../../shared/store/table/transaction.ts';
 import { call } from '../../harness/call.ts';
 import { callerFor, storedItems } from '../../harness/given.ts';
@@ -306,6 +307,12 @@ describe('refused:', () => {
     for (const id of ['crt_01m7y0z8sehk71snqrhxwf0ekm', 'RC-2026-7H3K9QX2MDT'])
       expect(await reissue(id)).toMatchObject({ code: 'not_found' });
   });
+});
+
+test('reissueCertificate a minute after the last certificate reads the id of the table again', async () => {
+  const { certificate_id, reissue } = await given();
+  const clock = () => Date.now() + rememberedMs;
+  expect(await reissue(certificate_id, handlerOf(table, { clock }))).toMatchObject({ status: 200 });
 });
 
 describeTableOutage(handlerOf, row, async () => {

@@ -3,7 +3,7 @@ import { handler } from '../../../functions/payables/get-payment.ts';
 import { getPayment as row } from '../../../shared/routes/payables/payments.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
-import { givenPayment, namedPayment } from '../../harness/given-payable.ts';
+import { givenPayment, givenWithholding, namedPayment } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 
 test.for(['finance', 'admin'] as const)('getPayment answers %s the payment as stored, and is audited', async (role) => {
@@ -19,4 +19,14 @@ test('getPayment of a payment to the tax office has no user and is not audited',
   const [{ caller }, payment] = [await givenStaff('finance'), await givenPayment('withholding:pph26')];
   expect(await call(handler, row, { caller, ...namedPayment(payment) })).toMatchObject({ body: { user_id: null } });
   expect(await auditTrailOf(payment.payment_id)).toEqual([]);
+});
+
+test('getPayment to a creator with withheld taxes reads their policy, and answers the payment without one', async () => {
+  const [{ caller }, { user_id }] = [await givenStaff('finance'), await givenUser()];
+  await givenWithholding(user_id, 'pph26');
+  const payment = await givenPayment(`creator:${user_id}`);
+  expect(await call(handler, row, { caller, ...namedPayment(payment) })).toMatchObject({
+    status: 200,
+    body: { payment_id: payment.payment_id },
+  });
 });
