@@ -60,8 +60,8 @@ const kinds = [
   [
     'withholding_policy',
     ...([draftWithholdingPolicy, '/admin/withholding-policies'] as const),
-    { ...policy, kind: 'pph21', base: { numerator: 1, denominator: 2 }, rate },
-    { 'Name of the tax': 'pph21', 'Taxed part': '50 %', Rate: '3.5 %' },
+    { ...policy, kind: 'pph21', variant: 'npwp', base: { numerator: 1, denominator: 2 }, rate },
+    { 'Name of the tax': 'pph21', Variant: 'npwp', 'Taxed part': '50 %', Rate: '3.5 %' },
   ],
 ] as const;
 
@@ -260,6 +260,7 @@ describe('the approvals', () => {
     const { page } = fitri;
     await fitri.goTo('/staff/policies/withholding');
     await page.getByLabel('Name of the tax').selectOption('pph26');
+    await page.getByLabel('Variant').fill('npwp');
     await page.locator('[name="rate/numerator"]').fill('20');
     await page.getByLabel('Valid from').fill('2090-01-01T00:00');
     await page.getByLabel('Reason').fill('Ticket 4714');

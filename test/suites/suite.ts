@@ -17,6 +17,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'test/bank/bank-weaknesses.test.ts': 'the workload would not find a hole in the bank',
   'test/bench/best-seller.test.ts': 'a best seller refuses buyers under a thousand orders a second',
   'test/browser/console-certificates.test.ts': 'the pages of certificates',
+  'test/browser/console-decision.test.ts': 'the page of a decision, and several decisions at once',
   'test/browser/console-developer.test.ts': 'the panel of developers',
   'test/browser/console-finance.test.ts': 'the pages of payables, books and settlements',
   'test/browser/console-first-day.test.ts': 'the first day of an empty stage',
