@@ -231,6 +231,16 @@ describe('what changes', () => {
     });
   });
 
+  test('a payment drafted before a withheld tax shows the refusal of its amount', async () => {
+    const { user_id } = await givenUser();
+    const account = `creator:${user_id}` as const;
+    await givenFigures(account, 1_000_000);
+    await givenWithholdingPolicy({ kind: 'pph21' });
+    await givenWithholding(user_id, 'pph21');
+    const request = namedPayment(await givenPayment(account, { amount_idr: 400_000 }));
+    expect(await reviewOf(getPayment, request)).toMatchObject({ refusal: { code: 'amount_mismatch' } });
+  });
+
   test('a coupon shows its discount as new, and a large one as a warning', async () => {
     const discount = { kind: 'percent', basis_points: 5000, max_discount_idr: 75_000 } as const;
     const { platform_coupon_id, code } = await givenPlatformCoupon({ discount });
