@@ -9,7 +9,7 @@ import { openConsole, violations } from './console-walk.ts';
 
 const run = randomUUID().slice(0, 8);
 
-/** Drafts a credit or a debit of a customer. @returns the page of the draft, and its path of the API */
+/** Drafts a credit or a debit. @returns its page, and its path of the API */
 const givenBooking = async (
   person: string,
   amount_idr: number,
