@@ -65,16 +65,12 @@ const clicksOn = async (page: Page): Promise<() => Promise<number>> => {
   return () => page.evaluate<number>('window.clicks');
 };
 
-/** The mark of the printed report. */
-const mark = '5f1d7a84db00d2fc';
-
-/** Opens the dialog that closes a month, and types a mark. @returns the dialog */
-const closeBy = async (page: Page, typed: string) => {
-  await page.getByRole('button', { name: 'Close the month' }).click();
+/** Opens the dialog that drafts the closing of a month, and sends it. @returns the dialog */
+const draftClosing = async (page: Page) => {
+  await page.getByRole('button', { name: 'Draft the closing' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Mark of the report').fill(typed);
   await dialog.getByLabel('Reason').fill('PPN is filed');
-  await dialog.getByRole('button', { name: 'Close the month' }).click();
+  await dialog.getByRole('button', { name: 'Draft the closing' }).click();
   return dialog;
 };
 
@@ -118,7 +114,8 @@ describe('finance', () => {
     const data = join(service.directory, 'data');
     await setComplete(data, false);
     await goTo(past);
-    const early = await closeBy(page, mark);
+    await page.getByRole('row', { name: 'Reconciled after its end needed before the closing' }).waitFor();
+    const early = await draftClosing(page);
     await early.getByText('The last reconciliation was too early, or found a violation.').waitFor();
     await early.getByRole('button', { name: 'Back' }).click();
     await setComplete(data, true);
@@ -157,31 +154,31 @@ describe('finance', () => {
     await dialog.getByRole('button', { name: 'Start a reconciliation' }).click();
     await dialog.locator('[data-code=conflict]').waitFor();
 
-    // A second person still has the page open, and closes the month too late with the mark of another report.
-    const late = await open();
-    await late.be('fitri');
-    await late.goTo(past);
-    await late.page.getByRole('button', { name: 'Close the month' }).waitFor();
+    // One person drafts the closing of a month, and another approves it.
     await goTo(past);
-    const closing = await closeBy(page, '5f1d');
-    await closing.getByText('is not written correctly').waitFor();
-    await closing.getByLabel('Mark of the report').fill(` ${mark} `);
-    expect(await violations(page, 'staff-close-month')).toEqual([]);
-    await closing.getByRole('button', { name: 'Close the month' }).click();
-    await closing.waitFor({ state: 'detached' });
-    await page.getByRole('row', { name: `Mark of the report ${mark}` }).waitFor();
-    await page.getByRole('row', { name: 'Closed by you' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Close the month' }).count()).toBe(0);
-    const again = await closeBy(late.page, 'fedcba9876543210');
-    await again.getByText('It is set already and cannot be changed.').waitFor();
-    await again.getByRole('button', { name: 'Back' }).click();
-    await late.page.getByRole('row', { name: `Mark of the report ${mark}` }).waitFor();
-    expect(late.complaints).toEqual([]);
-    await late.context.close();
+    await page.getByRole('row', { name: 'Reconciled after its end done' }).waitFor();
+    expect(await violations(page, 'staff-checklist')).toEqual([]);
+    const mark = await page.getByRole('row', { name: 'Mark of the books' }).locator('code').innerText();
+    expect(mark).toMatch(/^[0-9a-f]{16}$/);
+    await draftClosing(page);
+    await page.locator('[data-why=yourDraft]').waitFor();
+    const other = await open();
+    await other.be('fitri');
+    await other.goTo(new URL(page.url()).pathname.replace('/console', ''));
+    await other.page.getByRole('row', { name: `Mark of the books ${mark}` }).waitFor();
+    await other.page.getByRole('button', { name: 'Approve' }).click();
+    expect(await violations(other.page, 'staff-approve-closing')).toEqual([]);
+    await other.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await other.page.getByRole('row', { name: 'Approved by you' }).waitFor();
+    expect(other.complaints).toEqual([]);
+    await other.context.close();
+    await goTo(past);
+    await page.getByRole('row', { name: `Mark of the books ${mark}` }).waitFor();
+    await page.getByRole('row', { name: 'Drafted by you' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Draft the closing' }).count()).toBe(0);
 
     await goTo('/staff/books/month');
-    await page.getByText('It can be closed 15 minutes after its end.').waitFor();
-    expect(await page.getByRole('button', { name: 'Close the month' }).count()).toBe(0);
+    await page.getByText('It can be closed 15 minutes after its end').waitFor();
     await page.getByText('Each closing balance is the opening balance plus the movements.').waitFor();
     expect(await violations(page, 'staff-month')).toEqual([]);
     const download = page.waitForEvent('download');

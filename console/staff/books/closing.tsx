@@ -35,8 +35,6 @@ const Closed = ({ of }: { readonly of: Schemas['ClosedMonth'] }) => {
   );
 };
 
-const states = { done: undefined, open: 'orange', unknown: 'dimmed' } as const;
-
 /** The checklist of a month. A check that blocks the closing says so. */
 const Checks = ({ of }: { readonly of: Checklist['checks'] }) => {
   const t = useTexts(checkTexts);
@@ -54,7 +52,7 @@ const Checks = ({ of }: { readonly of: Checklist['checks'] }) => {
         {
           name: t.state,
           cell: ({ state, blocks }) => (
-            <Text inherit component="span" {...(states[state] && { c: states[state] })}>
+            <Text inherit component="span" {...(state === 'open' && { fw: 700 })}>
               {state === 'open' && blocks ? t.blocks : t[state]}
             </Text>
           ),
