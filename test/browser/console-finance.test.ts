@@ -164,7 +164,8 @@ describe('finance', () => {
     await page.locator('[data-why=yourDraft]').waitFor();
     const other = await open();
     await other.be('fitri');
-    await other.goTo(new URL(page.url()).pathname.replace('/console', ''));
+    const id = /mcl_\w+/.exec(page.url())?.[0] ?? expect.fail(page.url());
+    await other.goTo(`/staff/drafts/month_closing/${id}`);
     await other.page.getByRole('row', { name: `Mark of the books ${mark}` }).waitFor();
     await other.page.getByRole('button', { name: 'Approve' }).click();
     expect(await violations(other.page, 'staff-approve-closing')).toEqual([]);

@@ -14,7 +14,9 @@ export type Person = {
 export const places = ['drafter', 'first', 'last', 'beneficiary'] as const;
 export type Place = (typeof places)[number];
 
-export const kinds = ['credit', 'payment', 'finance_policy', 'role_grant'] as const;
+export const kinds = [
+  ...(['credit', 'payment', 'finance_policy', 'role_grant', 'withholding_terms', 'month_closing'] as const),
+] as const;
 export type Kind = (typeof kinds)[number];
 
 export type Scene = {
@@ -85,6 +87,8 @@ export const isAllowed = (of: Scene): boolean => {
   const able = kind === 'role_grant' ? ['admin'] : ['admin', 'finance'];
   const owner = people[beneficiary];
   const isOwner = (place: Place): boolean => {
+    // Nobody profits from the closing of a month.
+    if (kind === 'month_closing') return false;
     const { email, isVerified, phone } = people[place];
     return place === beneficiary || phone === owner.phone || (email === owner.email && isVerified && owner.isVerified);
   };

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { recordedGrants } from '../../../shared/domain/drafts/four-eyes.ts';
+import { approveMonthClosing } from '../../../shared/routes/books/months.ts';
 import { approvePayment } from '../../../shared/routes/payables/payments.ts';
+import { approveWithholdingTerms } from '../../../shared/routes/payables/withholding-terms.ts';
 import { approveFinancePolicy } from '../../../shared/routes/policies/policies.ts';
 import { approveRoleGrant } from '../../../shared/routes/staff/role-grants.ts';
 import { approveCredit } from '../../../shared/routes/wallet/bookings.ts';
@@ -12,7 +14,8 @@ import { call } from '../../harness/call.ts';
 import { accountOf, callerFor, givenUser } from '../../harness/given.ts';
 import { giveRoles, putStatus } from '../../harness/given-access.ts';
 import { givenCredit, namedCredit, storedEntries } from '../../harness/given-credit.ts';
-import { givenFigures, givenPayment, namedPayment } from '../../harness/given-payable.ts';
+import { givenClosingDraft, namedClosing } from '../../harness/given-month.ts';
+import { givenFigures, givenPayment, givenTermsDraft, namedPayment, namedTerms } from '../../harness/given-payable.ts';
 import { givenFinancePolicy } from '../../harness/given-policy.ts';
 import { givenRoleGrant, namedGrant } from '../../harness/given-role-grant.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
@@ -37,6 +40,8 @@ const approve = {
   payment: { row: approvePayment, over: await handlerOver(approvePayment) },
   finance_policy: { row: approveFinancePolicy, over: await handlerOver(approveFinancePolicy) },
   role_grant: { row: approveRoleGrant, over: await handlerOver(approveRoleGrant) },
+  withholding_terms: { row: approveWithholdingTerms, over: await handlerOver(approveWithholdingTerms) },
+  month_closing: { row: approveMonthClosing, over: await handlerOver(approveMonthClosing) },
 };
 
 type Ids = Readonly<Record<Place, string>>;
@@ -80,6 +85,8 @@ const givenDraft = async (of: Scene, ids: Ids) => {
     await givenFigures(`creator:${beneficiary}`, 400_000);
     return namedPayment(await givenPayment(`creator:${beneficiary}`, { drafted_by }));
   }
+  if (of.kind === 'withholding_terms') return namedTerms(await givenTermsDraft(beneficiary, { drafted_by }));
+  if (of.kind === 'month_closing') return namedClosing(await givenClosingDraft({ drafted_by }));
   if (of.kind === 'role_grant') return namedGrant(await givenRoleGrant({ user_id: beneficiary }, { drafted_by }));
   const { finance_policy_version } = await givenFinancePolicy({
     ...{ status: 'draft', approved_by: null, approved_at: null, drafted_by, creator_instructor_id: beneficiary },
