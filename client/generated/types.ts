@@ -1049,6 +1049,8 @@ export type Operations = {
       kind: PayableKind;
       /** Accounts per page. */
       limit?: number;
+      /** The day of the transfer, at most 366 days ago; by default today. Its terms and policies are shown. */
+      paid_on?: string;
     };
     output: PayablePage;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
@@ -4035,7 +4037,7 @@ export type Payable = {
   refunded_idr: string;
   /** The creator; null: the tax office. */
   user_id: string | null;
-  /** The tax that is withheld from payments of today; null: none. */
+  /** The tax that is withheld from payments of `paid_on`; null: none. */
   withholding: WithheldTax | null;
   /** The policy of that tax in force; null: none. */
   withholding_policy: WithholdingInForce | null;
@@ -5858,7 +5860,7 @@ export type WithheldTaxForm = {
   variant: string;
 };
 
-/** The policy of withheld tax for payments of today. */
+/** The policy of withheld tax for payments of `paid_on`. */
 export type WithholdingInForce = {
   base: Fraction;
   rate: Fraction;

@@ -1,6 +1,6 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
 import { staffReading } from '../../shared/domain/audit/staff-action.ts';
-import { bookDay } from '../../shared/domain/payables/closed-days.ts';
+import { bookDay, lastInstantOf } from '../../shared/domain/payables/closed-days.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import type { Ports as TablePorts } from '../../shared/flows/ports.ts';
 import { withPolicies } from '../../shared/flows/withholding-policies.ts';
@@ -22,7 +22,7 @@ type Ports = TablePorts & {
  * limit of people. Finance must pay every creator (decision 0121).
  */
 export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, requestId }, ports) => {
-  const { kind, limit, cursor } = query;
+  const { kind, limit, cursor, paid_on } = query;
   const seal = cursorSeal(ports.cursorSecret, [row.id, caller.user_id, kind]);
   const after = cursor === undefined ? undefined : seal.open(cursor);
   if (after !== undefined && isRefusal(after)) return after;
@@ -30,14 +30,20 @@ export const listPayables: UseCase<typeof row, Ports> = async ({ caller, query, 
   if (isRefusal(admitted)) return admitted;
   const nowMs = ports.clock();
   const { payoutDelayDays } = ports;
-  const listing = { kind, limit, after: after?.position, payoutDelayDays, today: bookDay(nowMs) };
+  const paidOn = paid_on ?? bookDay(nowMs);
+  const listing = { kind, limit, after: after?.position, payoutDelayDays, paidOn };
   const { payables, next } = await list(ports.table, listing);
   const reading = staffReading(row, { caller, requestId }, nowMs, ports.randomBytes);
-  const shown = { target: `payables:${kind}`, query: { kind, limit }, count: payables.length, people: [] };
+  const shown = {
+    target: `payables:${kind}`,
+    query: { kind, limit, ...(paid_on && { paid_on }) },
+    count: payables.length,
+    people: [],
+  };
   const refused = await auditListing(ports.table, reading, shown);
   if (refused) return refused;
   const body = {
-    payables: await withPolicies(ports.table, payables, nowMs),
+    payables: await withPolicies(ports.table, payables, lastInstantOf(paidOn, nowMs)),
     next_cursor: next ? seal.close(next) : null,
   };
   return { status: 200, body };

@@ -45,7 +45,7 @@ export const withholdingTermsDraft = ownDraft('withholding_terms', WithholdingTe
  * The record of each kind of draft. This file imports no row. A function that only withdraws therefore contains no
  * movement of money.
  */
-const draftRecords = {
+export const draftRecords = {
   credit: creditDraft,
   debit: debitDraft,
   role_grant: roleGrantRecord,

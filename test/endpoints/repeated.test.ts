@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { grantedRequest, protectedRows } from '../harness/access/granted.ts';
 import { call } from '../harness/call.ts';
+import { drafting } from '../harness/draft-kinds.ts';
 import { storedItems } from '../harness/given.ts';
 import { isAudit, isReading } from '../harness/given-staff.ts';
 import { awsError, faultyTable } from '../harness/observed.ts';
@@ -9,9 +10,8 @@ import { writtenItems } from '../harness/written-items.ts';
 
 /** Operations of which each request has its own effect. */
 const additive = [
-  ...['draftPlatformCoupon', 'draftWithholdingTerms', 'draftMonthClosing'],
+  ...drafting.filter((id) => protectedRows.some(([other, { idempotent }]) => other === id && !idempotent)),
   ...['createUpload', 'testWebhookEndpoint', 'redeliverWebhook'],
-  ...['draftTaxPolicy', 'draftFinancePolicy', 'draftWithholdingPolicy'],
 ];
 
 /** idempotency.test.ts repeats the operations with a key, and drafts/approvers.test.ts the approvals. */

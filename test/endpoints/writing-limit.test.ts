@@ -7,6 +7,7 @@ import { newCaller, operationOf, protectedRows } from '../harness/access/granted
 import { whoMay } from '../harness/access/who-may.ts';
 import { type CallRequest, call } from '../harness/call.ts';
 import { courseForm } from '../harness/course-form.ts';
+import { approving, drafting } from '../harness/draft-kinds.ts';
 import { storedAccount } from '../harness/given.ts';
 import { putRoles, putStatus } from '../harness/given-access.ts';
 import { givenSet, peopleRead, setOfToday } from '../harness/given-day.ts';
@@ -81,13 +82,7 @@ const destructive = writes.filter(([, row]) => row.destructive !== undefined);
 const notDestructive = [
   ...['cancelDeletion', 'withdrawDraft', 'putCoupon', 'putGateway', 'putWebhookEndpoint', 'rotateWebhookSecret'],
   ...['testWebhookEndpoint', 'redeliverWebhook', 'startReconciliation', 'checkSettlement', 'checkBank'],
-  ...['draftBankEntry', 'approveBankEntry'],
-  ...['draftMonthClosing', 'approveMonthClosing'],
-  ...['draftSettlement', 'approveSettlement', 'reverseSettlement', 'draftPayment', 'approvePayment'],
-  ...['draftWithholdingTerms', 'approveWithholdingTerms'],
-  ...['draftTaxPolicy', 'approveTaxPolicy', 'draftFinancePolicy', 'approveFinancePolicy', 'draftWithholdingPolicy'],
-  ...['draftPlatformCoupon', 'approvePlatformCoupon', 'draftTaxReturn', 'approveTaxReturn'],
-  ...['approveWithholdingPolicy', 'draftCredit', 'approveCredit', 'draftDebit', 'approveDebit', 'approveRoleGrant'],
+  ...[...drafting, ...approving, 'reverseSettlement'],
   ...['refundOrder', 'decideRefundRequest', 'checkTopup', 'checkUserTopup'],
 ];
 

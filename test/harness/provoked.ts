@@ -3,17 +3,18 @@ import { expect, type RunnerTask, type RunnerTestFile } from 'vitest';
 import { type ErrorCode, errorRow } from '../../shared/errors.ts';
 import { errorCodesOf, type Route } from '../../shared/routes/route.ts';
 import { whoMay } from './access/who-may.ts';
+import { readingAboutPeople } from './draft-kinds.ts';
 
 /**
  * The operations whose only `conflict` is the limit of staff reads. test/endpoints/reading-limit.test.ts tests each of
  * them.
  */
 export const limitedReadings: readonly string[] = [
-  ...['searchUsers', 'getUser', 'getRoleGrant', 'listDrafts', 'getCredit', 'getDebit', 'getTopup', 'getMedia'],
+  ...['searchUsers', 'getUser', 'listDrafts', 'getTopup', 'getMedia'],
   ...['lookUp', 'listUsers', 'getUserWallet', 'listUserEntries', 'listUserTopups', 'listUserEnrollments'],
   ...['listUserDevices', 'listUserMedia', 'listAdminOrders', 'listAdminTopups', 'listDisputes'],
   ...['getOrder', 'listOrders', 'getReceipt', 'listRefunds', 'listOrderRefundRequests', 'listRefundRequests'],
-  ...['getPayment', 'getBankEntry', 'getFinancePolicy', 'getWithholdingTerms', 'getCreatorStatement', 'listAudit'],
+  ...['getCreatorStatement', 'listAudit', ...readingAboutPeople],
 ];
 
 /** Protected operations that write, but never answer with a write conflict. */

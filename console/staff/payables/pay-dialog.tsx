@@ -3,7 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { type components, isApiError } from '../../../client/main.ts';
 import { dateText, rupiahText } from '../../amount.ts';
+import { useCall } from '../../call.ts';
 import { texts, useLanguage, useTexts } from '../../language.tsx';
+import { readAll } from '../../list.ts';
 import { DayField } from '../../look/date-field.tsx';
 import { NumberField, numberIn, type TypedNumber } from '../../look/number-field.tsx';
 import { Refusal } from '../../refusal.tsx';
@@ -27,6 +29,33 @@ const payTexts = texts({
     id: (until: string) => `Saldo sampai ${until}`,
   },
 });
+
+const aDay = /^\d{4}-\d\d-\d\d$/;
+
+/**
+ * The accounts with the withheld tax of the day of the transfer.
+ * @returns undefined while the taxes of that day are read
+ */
+const useOfDay = (payees: readonly Payee[], paid_on: string): readonly Payee[] | undefined => {
+  const isOther = payees.some(({ of }) => of.user_id !== null) && aDay.test(paid_on);
+  const day = isOther && paid_on !== indonesianDay(Date.now()) ? paid_on : undefined;
+  const { data } = useCall(
+    `taxes of ${day}`,
+    (client, signal) =>
+      readAll(async (from) => {
+        if (day === undefined) return { items: [], next: null };
+        const query = { kind: 'creator', limit: 100, paid_on: day, ...from } as const;
+        const { payables, next_cursor } = (await client.listPayables(query, { signal })).data;
+        return { items: payables, next: next_cursor };
+      }),
+    false,
+  );
+  if (day === undefined) return payees;
+  return (
+    data &&
+    payees.map((payee) => ({ ...payee, of: data.find(({ account }) => account === payee.of.account) ?? payee.of }))
+  );
+};
 
 const AmountRow = ({
   payee,
@@ -69,7 +98,7 @@ const AmountRow = ({
 
 /** Drafts payments to the selected accounts: the whole balance of each, unless the person types an amount. */
 export const PayDialog = ({
-  payees,
+  payees: given,
   again,
   closed,
   done,
@@ -85,12 +114,14 @@ export const PayDialog = ({
   const common = useTexts(commonTexts);
   const own = useTexts(payTexts);
   const { language } = useLanguage();
-  const [isOpen, { open, close }] = useDisclosure(payees.some(({ of }) => of.account === again.pay));
-  const until = payees[0]?.of.as_of ?? null;
+  const [isOpen, { open, close }] = useDisclosure(given.some(({ of }) => of.account === again.pay));
+  const until = given[0]?.of.as_of ?? null;
   const [amounts, setAmounts] = useState<Readonly<Record<string, TypedNumber>>>(
     /^\d+$/.test(again.amount) ? { [again.pay]: Number(again.amount) } : {},
   );
   const [paid_on, setPaidOn] = useState(again.paid_on || indonesianDay(Date.now()));
+  const ofDay = useOfDay(given, paid_on);
+  const payees = ofDay ?? given;
   const [reference, setReference] = useState(again.reference);
   const [typed, setReason] = useState(again.reason || undefined);
   const reason = typed ?? (until === null ? '' : own.reason(dateText(until, language)));
@@ -185,7 +216,7 @@ export const PayDialog = ({
               <Button variant="default" onClick={leave}>
                 {common.back}
               </Button>
-              <Button type="submit" loading={action.isBusy}>
+              <Button type="submit" loading={action.isBusy || ofDay === undefined}>
                 {t.sendDrafts(forms.length, rupiahText(sum, language))}
               </Button>
             </Group>

@@ -3,8 +3,8 @@ import { idPatterns } from '../../domain/ids.ts';
 import { payableKinds } from '../../domain/payables/account.ts';
 import { payoutHoldCauses } from '../../domain/payables/payee.ts';
 import { withheldTax, withholdingTerms } from '../policies/policy.ts';
-import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
-import { mayGrow, reason, rupiahSum, timestamp } from '../wire/text.ts';
+import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
+import { day, mayGrow, reason, rupiahSum, timestamp } from '../wire/text.ts';
 import { payableAccount } from './payment.ts';
 
 export const CreatorPath = z.strictObject({
@@ -52,6 +52,11 @@ export const PayableQuery = z.strictObject({
   kind: z
     .enum(payableKinds)
     .check(z.meta({ id: 'PayableKind', description: 'The kind of creditor.', param: { example: 'creator' } })),
+  paid_on: parameter(
+    day(),
+    'The day of the transfer, at most 366 days ago; by default today. Its terms and policies are shown.',
+    '2026-11-20',
+  ),
   limit: pageLimit('Accounts per page.'),
   cursor: cursorParameter,
 });
@@ -64,13 +69,13 @@ export const Payable = z
     refunded_idr: rupiahSum('The amount refunded in closed days.'),
     withholding: z
       .nullable(withheldTax)
-      .check(z.meta({ description: 'The tax that is withheld from payments of today; null: none.' })),
+      .check(z.meta({ description: 'The tax that is withheld from payments of `paid_on`; null: none.' })),
     withholding_policy: z
       .nullable(
         z
           .object({ ...withholdingTerms, withholding_policy_version: z.string() })
           .check(
-            z.meta({ id: 'WithholdingInForce', description: 'The policy of withheld tax for payments of today.' }),
+            z.meta({ id: 'WithholdingInForce', description: 'The policy of withheld tax for payments of `paid_on`.' }),
           ),
       )
       .check(z.meta({ description: 'The policy of that tax in force; null: none.' })),

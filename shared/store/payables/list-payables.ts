@@ -18,8 +18,8 @@ type Listing = {
   readonly limit: number;
   readonly after: string | undefined;
   readonly payoutDelayDays: number;
-  /** The present day of Indonesia. */
-  readonly today: string;
+  /** The day of Indonesia whose terms are shown. */
+  readonly paidOn: string;
 };
 
 /** A page of the figures of all accounts of a kind, sorted by account. */
@@ -50,7 +50,7 @@ const batch = 20;
 const withTotals = async (
   table: Table,
   some: readonly StoredFiguresData[],
-  { payoutDelayDays: payout_delay_days, today }: Listing,
+  { payoutDelayDays: payout_delay_days, paidOn }: Listing,
 ): Promise<readonly Listed[]> => {
   // All accounts of a page are of one kind: each has a creator, or none has.
   const creatorIds = some.flatMap(({ account }) => creatorOf(account) ?? []);
@@ -74,7 +74,7 @@ const withTotals = async (
       payout_holds: [...payoutHoldsOf({ hold: hold[place], account: creators[place], wallet: wallets[place] })],
       as_of: figures.as_of,
       refunded_idr: String(figures.refunded_idr),
-      withholding: withheldOn(withholding[place]?.terms ?? [], today),
+      withholding: withheldOn(withholding[place]?.terms ?? [], paidOn),
     };
   });
 };

@@ -93,14 +93,14 @@ describe('a month that cannot be closed', () => {
     await refused('2001-01', notReconciled);
   });
 
-  test('draftMonthClosing of a month whose last day is not counted, or malformed, is refused', async () => {
+  test('draftMonthClosing of a month whose last day is not counted, or whose first is malformed, is refused', async () => {
     const month = newMonth();
     await givenMonth(month);
-    const [, last = expect.fail('no day')] = lastDaysOf(month);
+    const [first = expect.fail('no day'), last = expect.fail('no day')] = lastDaysOf(month);
     await forget(bookDayKey(last.day));
     await refused(month, notReconciled);
     await putDays([last]);
-    await putAll([{ ...bookDayKey(last.day), ...last, digest: 8 }]);
+    await putAll([{ ...bookDayKey(first.day), ...first, digest: 8 }]);
     await refused(month, notReconciled);
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { PayablePage } from '../../../shared/contract/payables/payable.ts';
 import type { PayableAccount } from '../../../shared/domain/payables/account.ts';
+import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
 import { listPayables as row } from '../../../shared/routes/payables/payables.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
@@ -13,6 +14,7 @@ import {
   givenFigures,
   givenFiguresOf,
   givenPaid,
+  givenTerms,
   givenWithholding,
   givenWithholdingPolicy,
 } from '../../harness/given-payable.ts';
@@ -32,9 +34,12 @@ const pageOf = async (caller: NonNullable<CallRequest['caller']>, query: Record<
 const allOf = async (
   caller: NonNullable<CallRequest['caller']>,
   cursor?: string,
+  further: Record<string, string> = {},
 ): Promise<z.infer<typeof PayablePage>['payables']> => {
-  const page = await pageOf(caller, { ...creators, limit: '100', ...(cursor !== undefined && { cursor }) });
-  return page.next_cursor === null ? page.payables : [...page.payables, ...(await allOf(caller, page.next_cursor))];
+  const page = await pageOf(caller, { ...creators, limit: '100', ...further, ...(cursor !== undefined && { cursor }) });
+  return page.next_cursor === null
+    ? page.payables
+    : [...page.payables, ...(await allOf(caller, page.next_cursor, further))];
 };
 
 test('listPayables lists accounts of a kind by name in pages, with paid and carried money', async () => {
@@ -98,6 +103,26 @@ test('listPayables names the withholding policy of an account if one is in force
   const found = new Map((await allOf(caller)).map((payable) => [payable.user_id, payable.withholding_policy]));
   expect(found.get(first)).toEqual({ withholding_policy_version, rounding, base, rate });
   expect(found.get(second)).toBeNull();
+});
+
+test('listPayables shows the tax and the policy of the day of a transfer', async () => {
+  const [{ caller }, { user_id }] = [await givenStaff('finance'), await givenUser()];
+  await givenFigures(`creator:${user_id}`, 100_000);
+  const dayIn = (days: number): string => bookDay(Date.now() + days * 24 * 3_600_000);
+  const tax = { kind: 'pph21', variant: 'of_days' } as const;
+  await givenTerms(user_id, [
+    { valid_from: dayIn(-9), withholding: tax },
+    { valid_from: dayIn(-2), withholding: null },
+  ]);
+  const { withholding_policy_version } = await givenWithholdingPolicy(tax);
+  await givenWithholdingPolicy({ ...tax, valid_from: new Date(Date.now() - 24 * 3_600_000).toISOString() });
+  const on = async (paid_on: string | undefined) => {
+    const payables = await allOf(caller, undefined, { ...(paid_on && { paid_on }) });
+    return payables.find((payable) => payable.user_id === user_id);
+  };
+  expect(await on(dayIn(-5))).toMatchObject({ withholding: tax, withholding_policy: { withholding_policy_version } });
+  for (const day of [dayIn(-10), dayIn(-2), undefined])
+    expect(await on(day)).toMatchObject({ withholding: null, withholding_policy: null });
 });
 
 test('listPayables audits a page once with query and count, counts nobody, and refuses it without that', async () => {

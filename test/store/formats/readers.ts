@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { AuditEntry } from '../../../shared/contract/audit/audit.ts';
 import { BooksDay, MonthSales } from '../../../shared/contract/books/month.ts';
-import { MonthClosing } from '../../../shared/contract/books/months.ts';
-import { PlatformCoupon } from '../../../shared/contract/coupons/platform-coupon.ts';
 import { WaitingDraft } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { Refund } from '../../../shared/contract/orders/refund.ts';
-import { WithholdingTerms } from '../../../shared/contract/payables/withholding-terms.ts';
 import { FinancePolicy, TaxPolicy, WithholdingPolicy } from '../../../shared/contract/policies/policy.ts';
 import { RefundRequest } from '../../../shared/contract/refund-requests/refund-request.ts';
+import { draftRecords } from '../../../shared/drafts/records.ts';
 import { Account } from '../../../shared/store/accounts/account.ts';
 import { bankEntryRecord } from '../../../shared/store/bank/bank-entries.ts';
 import { lastFiguresRecord } from '../../../shared/store/books/last-figures.ts';
@@ -30,7 +28,6 @@ import { StoredTaxMonth, taxReturnRecord } from '../../../shared/store/payables/
 import { RefundRequestPointer } from '../../../shared/store/refund-requests/refund-requests.ts';
 import { IdTokenUses } from '../../../shared/store/sign-in/count-session.ts';
 import { adminsRecord } from '../../../shared/store/staff/admins.ts';
-import { roleGrantRecord } from '../../../shared/store/staff/role-grants.ts';
 import { readKey } from '../../../shared/store/table/keys.ts';
 import { StoredGateway } from '../../../shared/store/topups/gateway.ts';
 import * as payouts from '../../../shared/store/topups/stored-payout.ts';
@@ -50,6 +47,14 @@ const event = z.object({ id: text, type: text, subject: text, sequence: text, ti
 const policy = z.union([TaxPolicy, FinancePolicy, WithholdingPolicy]);
 const answer = idempotencyRecord({ userId: '', operation: '', key: '' }).schema;
 
+/** The readers of the drafts that have a partition of their own. */
+const ownDrafts = Object.fromEntries(
+  Object.values(draftRecords).flatMap((recordOf): [string, z.ZodMiniType][] => {
+    const { key, schema } = recordOf('', {});
+    return key.PK.startsWith('DRAFT#') ? [[`DRAFT ${key.SK}`, schema]] : [];
+  }),
+);
+
 /** The readers of this version by the kind of item (`kindOf`). */
 export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'APPROVAL DRAFTED': draftedRecord('').schema,
@@ -67,10 +72,7 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'DAY DAY': z.object({ ttl: z.int() }),
   'DRAFT AT': WaitingDraft,
   'DRAFT DRAFT': z.object({ kind: WaitingDraft.shape.kind, user_id: z.nullable(text) }),
-  'DRAFT PLATFORM_COUPON': PlatformCoupon,
-  'DRAFT WITHHOLDING_TERMS': WithholdingTerms,
-  'DRAFT MONTH_CLOSING': MonthClosing,
-  'DRAFT ROLE_GRANT': roleGrantRecord('').schema,
+  ...ownDrafts,
   EVENT: z.union([z.object({ event }), z.object({ events: z.tuple([event], z.object({ type: text })) })]),
   'GATEWAY GATEWAY': StoredGateway,
   'HOOK COUNT': countRecord.schema,
