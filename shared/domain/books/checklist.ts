@@ -37,7 +37,7 @@ type Settled = {
 
 const settled: readonly Settled[] = [
   { check: 'settled', account: /^gateway:/, sign: -1n, types: ['paid_out', 'payout_reversed'] },
-  { check: 'paid', account: /^(?:creator|tax|withholding):/, sign: 1n, types: ['paid'] },
+  { check: 'paid', account: /^(?:creator|tax|withholding):/, sign: 1n, types: ['paid', 'tax_filed'] },
   { check: 'debts', account: /^user:owed$/, sign: -1n, types: [] },
 ];
 
