@@ -3,9 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { type components, isApiError } from '../../../client/main.ts';
 import { dateText, rupiahText } from '../../amount.ts';
-import { useCall } from '../../call.ts';
 import { texts, useLanguage, useTexts } from '../../language.tsx';
-import { readAll } from '../../list.ts';
 import { DayField } from '../../look/date-field.tsx';
 import { NumberField, numberIn, type TypedNumber } from '../../look/number-field.tsx';
 import { Refusal } from '../../refusal.tsx';
@@ -15,13 +13,13 @@ import { Dialog } from '../look/dialog.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { commonTexts } from '../texts/words.ts';
+import { type Payee, useOfDay } from './payee.ts';
 import { indonesianDay, mostPaid, paymentOf } from './withheld.ts';
 
 type Schemas = components['schemas'];
 type Form = Schemas['PaymentForm'];
 /** The values of a payment that is drafted again. */
 type Again = Readonly<Record<'pay' | 'amount' | 'reference' | 'paid_on' | 'reason', string>>;
-export type Payee = { readonly of: Schemas['Payable']; readonly name: string };
 
 const payTexts = texts({
   reason: {
@@ -29,33 +27,6 @@ const payTexts = texts({
     id: (until: string) => `Saldo sampai ${until}`,
   },
 });
-
-const aDay = /^\d{4}-\d\d-\d\d$/;
-
-/**
- * The accounts with the withheld tax of the day of the transfer.
- * @returns undefined while the taxes of that day are read
- */
-const useOfDay = (payees: readonly Payee[], paid_on: string): readonly Payee[] | undefined => {
-  const isOther = payees.some(({ of }) => of.user_id !== null) && aDay.test(paid_on);
-  const day = isOther && paid_on !== indonesianDay(Date.now()) ? paid_on : undefined;
-  const { data } = useCall(
-    `taxes of ${day}`,
-    (client, signal) =>
-      readAll(async (from) => {
-        if (day === undefined) return { items: [], next: null };
-        const query = { kind: 'creator', limit: 100, paid_on: day, ...from } as const;
-        const { payables, next_cursor } = (await client.listPayables(query, { signal })).data;
-        return { items: payables, next: next_cursor };
-      }),
-    false,
-  );
-  if (day === undefined) return payees;
-  return (
-    data &&
-    payees.map((payee) => ({ ...payee, of: data.find(({ account }) => account === payee.of.account) ?? payee.of }))
-  );
-};
 
 const AmountRow = ({
   payee,
