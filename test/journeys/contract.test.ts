@@ -4,7 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import { revokeSessions } from '../../shared/routes/accounts/me.ts';
 import { startReconciliation } from '../../shared/routes/books/books.ts';
-import { approveMonthClosing, draftMonthClosing } from '../../shared/routes/books/months.ts';
+import { approveMonthClosing, draftMonthClosing, getMonthClosing } from '../../shared/routes/books/months.ts';
 import {
   findCertificate,
   getCertificate,
@@ -25,7 +25,11 @@ import { refundOrder } from '../../shared/routes/orders/refunds.ts';
 import { getEntitlement, getOrderOwner } from '../../shared/routes/orders/service-orders.ts';
 import { getEarnings } from '../../shared/routes/payables/payables.ts';
 import { approvePayment, draftPayment } from '../../shared/routes/payables/payments.ts';
-import { approveWithholdingTerms } from '../../shared/routes/payables/withholding-terms.ts';
+import {
+  approveWithholdingTerms,
+  draftWithholdingTerms,
+  getWithholdingTerms,
+} from '../../shared/routes/payables/withholding-terms.ts';
 import {
   approveFinancePolicy,
   approveTaxPolicy,
@@ -139,6 +143,9 @@ const onceOnly = [
   draftPayment,
   approvePayment,
   approveWithholdingPolicy,
+  // The terms of a creator begin near the present day.
+  draftWithholdingTerms,
+  getWithholdingTerms,
   approveWithholdingTerms,
   // These operations need the report of a gateway.
   checkSettlement,
@@ -154,6 +161,7 @@ const onceOnly = [
   putCertificateRevocation,
   // A month is closed after its end, and one reconciliation runs at a time.
   draftMonthClosing,
+  getMonthClosing,
   approveMonthClosing,
   startReconciliation,
   // These operations send messages, or change data that other requests read.
