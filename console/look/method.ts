@@ -3,6 +3,8 @@ const names: Readonly<Record<string, string>> = {
   shopeepay: 'ShopeePay',
   qris: 'QRIS',
   other_qris: 'QRIS',
+  // A QRIS payment has the name of its acquirer.
+  airpay_shopee: 'QRIS (ShopeePay)',
   echannel: 'Mandiri Bill',
   credit_card: 'Kartu kredit / debit',
   bank_transfer: 'Virtual Account',

@@ -70,7 +70,7 @@ export const PayablesPage = () => {
         <>
           <AccountName account={account} userId={user_id} names={names} />
           {payout_holds.map((cause) => (
-            <Text key={cause} size="xs" c="orange">
+            <Text key={cause} size="xs" fw={700}>
               {holdText(cause, t)}
             </Text>
           ))}
