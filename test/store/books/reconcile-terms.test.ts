@@ -136,6 +136,8 @@ const planted: Readonly<Record<string, readonly [expected: string, change: (item
       inEntry(`tax:${rounded.tax_policy_version}:payable`, revenue, 1),
     ),
   ],
+  'another rounding on the receipt': ['item_terms', inItem(1, () => ({ tax_rounding: 'floor' }))],
+  'another taxed part on the receipt': ['item_terms', inItem(1, () => ({ tax_base: '11/12' }))],
   'tax of another rate on the receipt': ['item_terms', inItem(1, () => ({ tax_rate: 0.12 }))],
   'a finance policy of another creator': [
     'item_terms',
