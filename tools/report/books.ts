@@ -1,4 +1,5 @@
 import type { ReportMonth } from '../../shared/domain/books/report-month.ts';
+import { bankReports } from './bank-reports.ts';
 import { factStatements, malformed } from './facts.ts';
 import { ledgerMark, markQuestions } from './ledger-mark.ts';
 import { journal, ledgerReports, ledgerSql, unbalancedSql } from './ledger-reports.ts';
@@ -16,7 +17,13 @@ export type Engine = {
   readonly rows: (query: string) => Promise<readonly Row[]>;
 };
 
-export const reports: readonly Report[] = [...saleReports, ...paymentReports, ...ledgerReports, journal];
+export const reports: readonly Report[] = [
+  ...saleReports,
+  ...paymentReports,
+  ...bankReports,
+  ...ledgerReports,
+  journal,
+];
 
 /** The books of a month: the reports, the control sums, and the unreadable items. */
 export type Books = {

@@ -13,7 +13,10 @@ export const facts: readonly Fact[] = [
     name: 'lines',
     // The ledger entries of users, of settlements, and of payments to creators and the tax office.
     keys: ['%', 'ENTRY#%'],
-    of: { entry_id: text, type: text, created_at: instant, topup_id: maybe(text) },
+    of: {
+      ...{ entry_id: text, type: text, created_at: instant, topup_id: maybe(text) },
+      ...{ paid_on: maybe(text), reference: maybe(text) },
+    },
     each: { list: 'lines', of: { account: text, amount_idr: amount } },
   },
   {

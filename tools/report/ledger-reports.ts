@@ -1,11 +1,18 @@
+import { chartAccountOf } from '../../shared/domain/books/chart.ts';
 import { dayOf, within } from './month-views.ts';
-import { count, day, idr, type Report, text } from './report.ts';
+import { count, day, idr, type Report, type Row, text } from './report.ts';
 
 /**
  * SQL that merges the wallets of all users into one account for each kind. `kinds` also merges the creators' accounts.
  */
 const wallets = `CASE WHEN account LIKE 'user:%:%' THEN 'user:' || split_part(account, ':', 3) ELSE account END`;
 export const kinds = `CASE WHEN account LIKE 'creator:%:payable' THEN 'creator:payable' ELSE ${wallets} END`;
+
+/** A row with code, name and type of its account in the chart. */
+const charted = (row: Row): Row => {
+  const found = chartAccountOf(row['account'] ?? '');
+  return { ...row, code: found?.code ?? '', name: found?.name.join(' · ') ?? '', account_type: found?.type ?? '' };
+};
 
 const before = (instant: string): string => `SUM(CASE WHEN created_at < '${instant}' THEN amount_idr ELSE 0 END)`;
 
@@ -80,19 +87,21 @@ export const ledgerReports: readonly Report[] = [
     name: 'accounts',
     title: ['Buku besar', 'The ledger by account'],
     note: [
-      'Akun gateway:…: yang sudah diterima gateway dan belum dibayarkannya kepada kita, negatif.',
-      'The account gateway:…: what the gateway has received and not yet paid out to us, negative.',
+      'Saldo positif adalah kredit, saldo negatif debit: bank dan piutang gateway negatif.',
+      'A positive balance is a credit, a negative one a debit: the bank and what a gateway owes us are negative.',
     ],
     columns: [
-      text('account', 'Akun', 'Account'),
+      ...[text('code', 'Kode', 'Code'), text('account', 'Akun', 'Account')],
+      ...[text('name', 'Nama', 'Name'), text('account_type', 'Golongan', 'Type')],
       idr('opening_idr', 'Saldo awal', 'Opening'),
-      idr('in_idr', 'Masuk', 'In'),
-      idr('out_idr', 'Keluar', 'Out'),
+      idr('debit_idr', 'Debit', 'Debit'),
+      idr('credit_idr', 'Kredit', 'Credit'),
       idr('closing_idr', 'Saldo akhir', 'Closing'),
     ],
+    each: charted,
     sql: (month) => `SELECT ${kinds} AS account, ${before(month.from)} AS opening_idr,
-      SUM(CASE WHEN created_at >= '${month.from}' AND amount_idr > 0 THEN amount_idr ELSE 0 END) AS in_idr,
-      SUM(CASE WHEN created_at >= '${month.from}' AND amount_idr < 0 THEN amount_idr ELSE 0 END) AS out_idr,
+      SUM(CASE WHEN created_at >= '${month.from}' AND amount_idr < 0 THEN -amount_idr ELSE 0 END) AS debit_idr,
+      SUM(CASE WHEN created_at >= '${month.from}' AND amount_idr > 0 THEN amount_idr ELSE 0 END) AS credit_idr,
       SUM(amount_idr) AS closing_idr
       FROM lines WHERE created_at < '${month.to}' GROUP BY ${kinds} ORDER BY account`,
   },
@@ -106,14 +115,14 @@ export const journal: Report = {
   name: 'journal',
   title: ['Jurnal harian', 'Daily journal'],
   columns: [
-    day('day', 'Tanggal', 'Day'),
-    text('type', 'Jenis', 'Type'),
-    text('account', 'Akun', 'Account'),
+    ...[day('day', 'Tanggal', 'Day'), text('type', 'Jenis', 'Type')],
+    ...[text('code', 'Kode', 'Code'), text('account', 'Akun', 'Account')],
     idr('debit_idr', 'Debit', 'Debit'),
     idr('credit_idr', 'Kredit', 'Credit'),
     idr('net_idr', 'Neto', 'Net'),
   ],
   csvOnly: true,
+  each: charted,
   sql: (month) => `SELECT ${dayOf('created_at')} AS day, type, ${wallets} AS account,
     SUM(CASE WHEN amount_idr < 0 THEN -amount_idr ELSE 0 END) AS debit_idr,
     SUM(CASE WHEN amount_idr > 0 THEN amount_idr ELSE 0 END) AS credit_idr, SUM(amount_idr) AS net_idr

@@ -6,6 +6,8 @@ const sum = { is: 'sum' } as const;
 const payment = {
   ...{ payment_id: text, account: text, status: text, approved_at: maybe(instant) },
   paid_on: text,
+  returned_at: maybe(instant),
+  returned_on: maybe(text),
 };
 
 /** The payments to creators and the tax office, and the withheld tax. */
@@ -14,6 +16,14 @@ export const paymentFacts: readonly Fact[] = [
     name: 'payments',
     keys: ['PAYABLE#%', 'PAYMENT#%'],
     of: { ...payment, reference: text, amount_idr: amount, gross_idr: amount },
+  },
+  {
+    name: 'bank_entries',
+    keys: ['PAYABLE#%', 'BANK_ENTRY#%'],
+    of: {
+      ...{ bank_entry_id: text, account: text, side: text, amount_idr: amount, payment_id: maybe(text) },
+      ...{ status: text, approved_at: maybe(instant) },
+    },
   },
   {
     name: 'tax_returns',

@@ -109,19 +109,24 @@ export const paymentReports: readonly Report[] = [
       idr('earlier_idr', 'Masa sebelumnya', 'Of earlier months'),
       idr('later_idr', 'Dibukukan kemudian', 'Booked later'),
       idr('booked_idr', 'Dibukukan', 'Booked'),
+      idr('returned_idr', 'Transfer kembali', 'Of returned transfers'),
       idr('paid_idr', 'Disetor', 'Paid'),
       idr('net_idr', 'Neto', 'Net'),
     ],
     sql: (month) => {
       const when = (condition: string) => `CASE WHEN ${condition} THEN amount_idr ELSE 0 END`;
       return `SELECT account, SUM(withheld) AS withheld_idr, SUM(earlier) AS earlier_idr, SUM(later) AS later_idr,
-      SUM(withheld) + SUM(earlier) - SUM(later) AS booked_idr, SUM(paid) AS paid_idr,
-      SUM(withheld) + SUM(earlier) - SUM(later) - SUM(paid) AS net_idr FROM (
+      SUM(withheld) + SUM(earlier) - SUM(later) AS booked_idr, SUM(returned) AS returned_idr, SUM(paid) AS paid_idr,
+      SUM(withheld) + SUM(earlier) - SUM(later) - SUM(returned) - SUM(paid) AS net_idr FROM (
       SELECT 'withholding:' || kind || ':payable' AS account, ${when(transferred(month))} AS withheld,
-        ${when(`NOT ${transferred(month)}`)} AS earlier, ${when(`NOT ${bookedIn(month)}`)} AS later, 0 AS paid
+        ${when(`NOT ${transferred(month)}`)} AS earlier, ${when(`NOT ${bookedIn(month)}`)} AS later, 0 AS returned, 0 AS paid
         FROM slips WHERE kind IS NOT NULL AND status = 'approved' AND (${transferred(month)} OR ${bookedIn(month)})
-      UNION ALL SELECT account || ':payable' AS account, 0 AS withheld, 0 AS earlier, 0 AS later, gross_idr AS paid
-        FROM payments WHERE account LIKE 'withholding:%' AND ${booked(month)}) AS moved
+      UNION ALL SELECT account || ':payable' AS account, 0 AS withheld, 0 AS earlier, 0 AS later, 0 AS returned,
+        gross_idr AS paid FROM payments WHERE account LIKE 'withholding:%' AND ${booked(month)}
+      UNION ALL SELECT account || ':payable' AS account, 0 AS withheld, 0 AS earlier, 0 AS later, 0 AS returned,
+        -gross_idr AS paid FROM payments WHERE account LIKE 'withholding:%' AND ${within('returned_at', month)}
+      UNION ALL SELECT 'withholding:' || kind || ':payable' AS account, 0 AS withheld, 0 AS earlier, 0 AS later,
+        amount_idr AS returned, 0 AS paid FROM slips WHERE kind IS NOT NULL AND ${within('returned_at', month)}) AS moved
       GROUP BY account ORDER BY account`;
     },
   },
@@ -149,7 +154,7 @@ export const paymentTies: readonly Rule[] = [
     tie: 'withholding',
     report: 'withholding',
     column: 'net_idr',
-    types: paid,
+    types: [...paid, 'payment_returned'],
     accounts: /^withholding:/,
     by: (row) => `${row['account']}`,
   },

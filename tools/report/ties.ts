@@ -1,3 +1,4 @@
+import { bankTies } from './bank-reports.ts';
 import { paymentTies } from './payment-reports.ts';
 import { type Row, totalOf } from './report.ts';
 
@@ -33,6 +34,7 @@ export type Rule = {
 const captured = ['captured'];
 const refunded = ['refunded'];
 const paidOut = ['paid_out', 'payout_reversed'];
+const settled = ['paid', 'payment_returned'];
 const policy = (row: Row): string => `tax:${row['tax_policy_version']}:payable`;
 const creator = (row: Row): string => `creator:${row['creator']}:payable`;
 const gateway = (row: Row): string => `gateway:${row['gateway']}`;
@@ -54,14 +56,15 @@ const rules: readonly Rule[] = [
   },
   { tie: 'tax to pay', report: 'tax', column: 'net_tax_idr', accounts: tax, but: ['tax_filed'], by: policy },
   { tie: 'shares', report: 'creators', column: 'share_idr', types: captured, accounts: payable, by: creator },
-  { tie: 'net shares', report: 'creators', column: 'net_share_idr', accounts: payable, but: ['paid'], by: creator },
+  { tie: 'net shares', report: 'creators', column: 'net_share_idr', accounts: payable, but: settled, by: creator },
   ...paymentTies,
+  ...bankTies,
   {
     ...{
       tie: 'platform',
       report: 'platform',
       column: 'amount_idr',
-      accounts: /^platform:(?!gateway_fees$|input_vat$|vat_carried$)/,
+      accounts: /^platform:(?:revenue|promo)$/,
       byType: true,
     },
     by: (row) => `${row['account']} ${row['cause']}`,
@@ -89,7 +92,7 @@ const rules: readonly Rule[] = [
   },
   {
     ...{ tie: 'bank transfers', report: 'bookings', column: 'amount_idr', accounts: /^clearing$/, byType: true },
-    but: [...paidOut, 'paid', 'tax_filed'],
+    but: [...paidOut, ...settled, 'tax_filed', 'bank_entry'],
     by: (row) => `${row['account']} ${row['type']}`,
   },
 ];
@@ -98,7 +101,7 @@ const all = '';
 
 /** The pattern of all known accounts. A movement on another account is in no report. */
 const known =
-  /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat|vat_carried)|clearing|gateway:\w+)$/;
+  /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat|vat_carried|bank_charges|transfer_fees|interest|interest_tax|own_money)|clearing|gateway:\w+)$/;
 
 const sums = (rows: readonly Row[], column: string, keyOf: (row: Row) => string): ReadonlyMap<string, bigint> =>
   new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, totalOf(group, column)]));
