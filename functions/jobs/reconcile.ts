@@ -8,7 +8,7 @@ import {
 } from '../../shared/domain/books/verdict.ts';
 import { judge, readClaimed } from '../../shared/flows/reconciliation.ts';
 import { reconcile as row } from '../../shared/jobs/books.ts';
-import { causeOf, writeLine } from '../../shared/runtime/logger.ts';
+import { causeOf, jobLine, writeLine } from '../../shared/runtime/logger.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { keepFigures } from '../../shared/store/books/keep-figures.ts';
 import { keepVerdict } from '../../shared/store/books/last-verdict.ts';
@@ -22,6 +22,10 @@ type Ports = {
   readonly keep: (found: Reconciliation) => Promise<void>;
 };
 
+/** The sum of all wallets in IDR, available and held. A metric is a double, so a sum above 2^53 − 1 is rounded. */
+const walletsOf = (totals: Reconciliation['totals']): number =>
+  Number(BigInt(totals['user:available'] ?? 0) + BigInt(totals['user:held'] ?? 0));
+
 /**
  * Writes one log line for each violation and one for the run. The lines contain only ids and amounts, because more
  * people have access to the log than to the wallets.
@@ -32,6 +36,8 @@ const report = ({ violations, warnings, creators, figures: _, ...found }: Reconc
   const level = violations.length > 0 ? 'error' : 'info';
   const counts = { creators: Object.keys(creators).length, violations: violations.length, warnings: warnings.length };
   writeLine(JSON.stringify({ level, job: row.id, ...found, ...counts }));
+  const wallets_idr = walletsOf(found.totals);
+  writeLine(jobLine(row.id, { wallets_idr }, {}, Date.parse(found.started_at)));
 };
 
 const recountOf = async ({ run, segments, recounted }: VerdictTask, { partials }: Ports): Promise<Recount> => ({

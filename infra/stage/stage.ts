@@ -180,5 +180,7 @@ export type Stage = {
     readonly refundedIdrPerHour: number;
     readonly promoIdrPerHour: number;
     readonly reversedIdrPerHour: number;
+    /** The sum of all wallets, available and held (*counsel*: e-money rules). */
+    readonly walletsIdr: number;
   };
 };

@@ -9,6 +9,8 @@ const moneyLimits = {
   refundedIdrPerHour: 50_000_000,
   promoIdrPerHour: 20_000_000,
   reversedIdrPerHour: 20_000_000,
+  // Counsel: closed-loop money below Rp 1 billion needs no licence of Bank Indonesia.
+  walletsIdr: 900_000_000,
 };
 
 /** A sample issuer. A permanent stage names a real one. */

@@ -117,6 +117,7 @@ const expected: Readonly<Record<string, string>> = {
   'credits-over-limit': 'credited_idr, Sum of 3600 s: ≥ 500000000 in 1 of 1',
   'refunds-over-limit': 'refunded_idr, Sum of 3600 s: ≥ 50000000 in 1 of 1',
   'promo-over-limit': 'promo_idr, Sum of 3600 s: ≥ 20000000 in 1 of 1',
+  'wallets-over-limit': 'wallets_idr, Maximum of 3600 s: ≥ 900000000 in 1 of 1',
   'reversals-over-limit': 'reversed_idr, Sum of 3600 s: ≥ 20000000 in 1 of 1',
   'copies-late': 'Lambda IteratorAge (copyEntries), Maximum of 300 s: ≥ 3600000 in 3 of 3',
   'copies-failed': 'copies_failed, Sum of 300 s: ≥ 1 in 6 of 12',

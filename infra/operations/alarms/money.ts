@@ -34,6 +34,15 @@ export const moneyAlarms = alarmGroup({
     impact:
       'Orders took more money than the limit from the platform within an hour, by coupons that the platform bears.',
   },
+  'wallets-over-limit': {
+    severity: 'look tomorrow',
+    metric: ({ names }) => logMetric(names, 'wallets_idr', hour).with({ statistic: 'Maximum' }),
+    threshold: ({ moneyLimits }) => moneyLimits.walletsIdr,
+    of: 'IDR are in all wallets together (moneyLimits)',
+    periods: [1, 1],
+    silence: 'is fine',
+    impact: 'All wallets together hold more money than the limit, above which the law may ask for a licence.',
+  },
   'reversals-over-limit': {
     severity: 'urgent',
     metric: ({ names }) => logMetric(names, 'reversed_idr', hour),

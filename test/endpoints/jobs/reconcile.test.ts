@@ -69,6 +69,7 @@ describe('the daily reconciliation', () => {
     await run();
     expect(lines()).toEqual([
       expect.objectContaining({ level: 'info', job: 'reconcile', complete: true, violations: 0 }),
+      expect.objectContaining({ job: 'reconcile', wallets_idr: 7_086_250 }),
     ]);
     expect(lines()[0]).toMatchObject({ counts: { orders: 8 }, totals: { 'user:held': '499500' } });
   });
@@ -104,6 +105,7 @@ describe('the daily reconciliation', () => {
         found: '6586751',
       },
       expect.objectContaining({ level: 'error', job: 'reconcile', violations: 1 }),
+      expect.objectContaining({ job: 'reconcile', wallets_idr: expect.any(Number) }),
     ]);
   });
 
