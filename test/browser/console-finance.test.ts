@@ -444,7 +444,8 @@ describe('finance', () => {
     await waiting.getByRole('link', { name: /^stl_/ }).click();
     await hadi.page.getByRole('button', { name: 'Approve', exact: true }).click();
     const dialog = hadi.page.getByRole('dialog');
-    await dialog.getByText(/^Compare Rp.95,560 with the bank statement before you approve/).waitFor();
+    await dialog.getByText(/^Compare the received amount with the bank statement/).waitFor();
+    await dialog.getByRole('row', { name: /^Received at the bank Rp.95,560/ }).waitFor();
     await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
     await hadi.page.getByRole('row', { name: 'Approved by you' }).waitFor();
