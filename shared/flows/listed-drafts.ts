@@ -40,7 +40,7 @@ const refusePerson = (
   };
   if (!account.roles.some((role) => roles.includes(role))) return refuse('forbidden', undefined, [{ reason: 'role' }]);
   return (
-    refuseApproval({ status: 'draft', drafted_by }, caller.user_id, [user_id], reason) ??
+    refuseApproval({ status: 'draft', drafted_by }, caller.user_id, []) ??
     refuseDeciders(deciders, roles, nowMs, reason)
   );
 };
