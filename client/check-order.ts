@@ -7,7 +7,7 @@ type Item = {
   readonly price_idr: number;
   readonly tax_rate?: Amount;
   readonly tax_idr?: Amount;
-  readonly tax_rounding?: string;
+  readonly tax_rounding?: string | undefined;
 };
 type Order = {
   readonly subtotal_idr?: Amount;

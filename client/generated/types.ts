@@ -3867,7 +3867,7 @@ export type OrderItem = {
   /** `original_price_idr − discount_idr − coupon_discount_idr`, before tax. */
   price_idr: number;
   /** The taxed part of the net price; `1/1`: all of it. `tax_rate` is this part times the tax rate. */
-  tax_base: string;
+  tax_base?: string;
   /** Rounded once per item, by its policy. On an order it is the sum of its items. */
   tax_idr?: number;
   /** Name of the tax, `PPN` for Indonesian VAT. */
@@ -3876,7 +3876,7 @@ export type OrderItem = {
   tax_policy_version?: string;
   /** Effective rate on the net price. */
   tax_rate?: number;
-  tax_rounding: Rounding;
+  tax_rounding?: Rounding;
   /** The title of the course at the instant of the order. */
   title: string;
 };
@@ -4308,7 +4308,7 @@ export type QuoteItem = {
   /** `original_price_idr − discount_idr − coupon_discount_idr`, before tax. */
   price_idr: number;
   /** The taxed part of the net price; `1/1`: all of it. `tax_rate` is this part times the tax rate. */
-  tax_base: string;
+  tax_base?: string;
   /** Rounded once per item, by its policy. On an order it is the sum of its items. */
   tax_idr?: number;
   /** Name of the tax, `PPN` for Indonesian VAT. */
@@ -4317,7 +4317,7 @@ export type QuoteItem = {
   tax_policy_version?: string;
   /** Effective rate on the net price. */
   tax_rate?: number;
-  tax_rounding: Rounding;
+  tax_rounding?: Rounding;
   /** The title of the course at the instant of the order. */
   title: string;
 };

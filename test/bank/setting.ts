@@ -44,9 +44,9 @@ export const givenPayer = async ({ courseIds }: Setting, amount_idr: number) => 
     maximum_claims: couponLimit,
     maximum_claims_per_user: couponLimit,
   });
-  const credit = creditOf(user_id, { amount_idr, status: 'approved' });
+  const credit = creditOf(user_id, { amount_idr, status: 'approved', source: 'platform:promo' });
   const { credit_id } = credit;
-  const lines = creditLines(user_id, amount_idr, 'clearing');
+  const lines = creditLines(user_id, amount_idr, 'platform:promo');
   const entry = ledgerEntry({ type: 'credited', user_id, lines, credit_id }, Date.now(), randomBytes);
   await putAll([
     ...[user, drafter, approver].map((account) => ({ ...accountKey(account.user_id), ...account })),

@@ -70,7 +70,8 @@ export const OrderItem = z
     ...tax,
     tax_policy_version,
     catalog_version: z.optional(described('The version of the course that was ordered.')),
-    ...taxTerms,
+    tax_base: z.optional(taxTerms.tax_base),
+    tax_rounding: z.optional(taxTerms.tax_rounding),
   })
   .check(
     z.meta({ id: 'OrderItem', description: 'One course of an order, with its values at the instant of the order.' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Order, OrderItem } from '../../contract/orders/order.ts';
+import { Order, OrderItem, taxTerms } from '../../contract/orders/order.ts';
 import { rupiah, timestamp } from '../../contract/wire/text.ts';
 import { ofItems } from '../../domain/orders/item-sums.ts';
 import { statusNow } from '../../domain/orders/transitions.ts';
@@ -11,8 +11,8 @@ const StoredItem = z.object({
   ...OrderItem.shape,
   creator_instructor_id: z.nullable(z.string()),
   tax_idr: rupiah(0),
-  tax_base: z._default(OrderItem.shape.tax_base, orderDefaults.item.tax_base),
-  tax_rounding: z._default(OrderItem.shape.tax_rounding, orderDefaults.item.tax_rounding),
+  tax_base: z._default(taxTerms.tax_base, orderDefaults.item.tax_base),
+  tax_rounding: z._default(taxTerms.tax_rounding, orderDefaults.item.tax_rounding),
   tax_policy_version: z.string(),
   creator_share_idr: rupiah(0),
   platform_share_idr: rupiah(0),
