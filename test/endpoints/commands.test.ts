@@ -58,7 +58,7 @@ const commandsOf: Readonly<Record<string, string>> = {
   listReconciliations: 'batch 2, query',
   startReconciliation: 'get, transaction 4',
   listMonths: 'get, query',
-  getMonthChecklist: 'get, batch 3, query, query, query',
+  getMonthChecklist: 'get, batch 3, query, query, query, query',
   draftMonthClosing: 'batch 1, batch 3, query, transaction 5',
   getMonthClosing: 'batch 2, batch 1, query, batch 3, query',
   approveMonthClosing: 'batch 2, batch 1, batch 3, query, transaction 8',

@@ -14,6 +14,8 @@ export type ChecklistFacts = MonthFacts & {
   readonly daysAfter: readonly Day[];
   /** The number of drafts from the month or earlier that wait for approval. */
   readonly waiting: number;
+  /** The differences of the last comparison of the whole month with a bank statement; undefined for none. */
+  readonly bankDifferences?: number | undefined;
 };
 
 type Check = {
@@ -37,7 +39,12 @@ type Settled = {
 
 const settled: readonly Settled[] = [
   { check: 'settled', account: /^gateway:/, sign: -1n, types: ['paid_out', 'payout_reversed'] },
-  { check: 'paid', account: /^(?:creator|tax|withholding):/, sign: 1n, types: ['paid', 'tax_filed'] },
+  {
+    check: 'paid',
+    account: /^(?:creator|tax|withholding):/,
+    sign: 1n,
+    types: ['paid', 'payment_returned', 'tax_filed'],
+  },
   { check: 'debts', account: /^user:owed$/, sign: -1n, types: [] },
 ];
 
@@ -73,7 +80,7 @@ const checksOf = (row: Settled, closing: Day['closing'], daysAfter: readonly Day
 
 /** The checklist of a month. Without the days of the month, its balances are unknown. */
 export const checklistOf = (month: string, facts: ChecklistFacts, nowMs: number): Check[] => {
-  const { days, daysAfter, waiting } = facts;
+  const { days, daysAfter, waiting, bankDifferences } = facts;
   const last = days.at(-1);
   const closing = last && Date.parse(last.as_of) === monthSpan(month).toMs ? last.closing : undefined;
   const isClean = closing !== undefined && isReconciled(month, facts);
@@ -83,7 +90,9 @@ export const checklistOf = (month: string, facts: ChecklistFacts, nowMs: number)
     ...settled.flatMap((row) =>
       closing === undefined ? [newCheck(row.check, 'unknown')] : checksOf(row, closing, daysAfter),
     ),
-    newCheck('bank_tied', 'unknown'),
+    newCheck('bank_tied', bankDifferences === undefined ? 'unknown' : stateOf(bankDifferences === 0), {
+      count: bankDifferences ?? null,
+    }),
     newCheck('drafts', stateOf(waiting === 0), { count: waiting }),
   ];
 };

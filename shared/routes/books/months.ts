@@ -36,7 +36,10 @@ export const getMonthChecklist = route({
   request: { params: MonthPath },
   responses: { 200: 'MonthChecklist' },
   errors: [],
-  grants: inTable({ USER: ['get item'], RECONCILIATION: ['get items', 'query'], DRAFT: ['query'] }),
+  grants: [
+    ...inTable({ USER: ['get item'], RECONCILIATION: ['get items', 'query'], DRAFT: ['query'] }),
+    'query audit_by_action',
+  ],
 });
 
 export const draftMonthClosing = route({

@@ -14,6 +14,7 @@ import {
 import { readable } from '../table/page.ts';
 import { readTogether, send, type Table } from '../table/table.ts';
 import { checkAsRead, put, type Writes } from '../table/transaction.ts';
+import { readBankDifferences } from './bank-comparisons.ts';
 import { lastFiguresRecord } from './last-figures.ts';
 import { lastVerdictRecord } from './last-verdict.ts';
 
@@ -78,12 +79,13 @@ const waitingDrafts = async (table: Table, month: string, nowMs: number): Promis
 
 /** Reads what the checklist of a month shows. */
 export const readForChecklist = async (table: Table, month: string, nowMs: number) => {
-  const [facts, days, waiting] = await Promise.all([
+  const [facts, days, waiting, bankDifferences] = await Promise.all([
     readForClosing(table, month),
     daysFrom(table, month, maximumDays),
     waitingDrafts(table, month, nowMs),
+    readBankDifferences(table, month, nowMs),
   ]);
-  return { ...facts, waiting, daysAfter: days.filter(({ day }) => !day.startsWith(month)) };
+  return { ...facts, waiting, bankDifferences, daysAfter: days.filter(({ day }) => !day.startsWith(month)) };
 };
 
 /** The closed months, newest first. Strongly consistent. */

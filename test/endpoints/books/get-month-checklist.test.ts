@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { handler as checkBank } from '../../../functions/bank/check-bank.ts';
 import { handler as approve } from '../../../functions/books/approve-month-closing.ts';
-import { bookMonth, monthSpan } from '../../../shared/domain/payables/closed-days.ts';
+import { bookMonth, monthSpan, monthsBefore } from '../../../shared/domain/payables/closed-days.ts';
+import { checkBank as checkRow } from '../../../shared/routes/bank/bank.ts';
 import { approveMonthClosing, getMonthChecklist as row } from '../../../shared/routes/books/months.ts';
 import { call } from '../../harness/call.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
@@ -105,3 +107,21 @@ describeTableOutage(handlerOf, row, async () => ({
   caller: (await givenStaff('finance')).caller,
   params: { month: newMonth() },
 }));
+
+test('getMonthChecklist shows the last comparison of the whole month with a bank statement', async () => {
+  await freshTable();
+  const month = monthsBefore(bookMonth(Date.now()), 1);
+  const { caller } = await givenStaff('finance');
+  const compare = async (day: string) => {
+    const body = { month, statement: `Tanggal;Keterangan;Debet;Kredit\n${day};A;;1\n` };
+    expect(await call(checkBank, checkRow, { caller, body })).toMatchObject({ status: 200 });
+  };
+  const tied = async () => {
+    const { checks } = Object((await checklist(month)).body);
+    return checks.find(({ check }: { readonly check: string }) => check === 'bank_tied');
+  };
+  await compare(`${month}-02`);
+  expect(await tied()).toMatchObject({ state: 'open', count: 1 });
+  await compare('2025-01-02');
+  expect(await tied()).toMatchObject({ state: 'done', count: 0 });
+});
