@@ -11,7 +11,7 @@ import { auditRefusal } from '../store/audit/audit-reads.ts';
 import { approvalWrite } from '../store/audit/four-eyes.ts';
 import { transactStaffAction } from '../store/audit/staff-action.ts';
 import { readTotals, runningOf, totalWrites } from '../store/drafts/approval-totals.ts';
-import { deciderWrite, otherContacts, sameContacts } from '../store/drafts/people.ts';
+import { deciderWrite, otherContacts, samePerson } from '../store/drafts/people.ts';
 import { notWaitingWrite } from '../store/drafts/waiting-drafts.ts';
 import { accountKey } from '../store/table/keys.ts';
 import { check, type Writes } from '../store/table/transaction.ts';
@@ -45,7 +45,7 @@ const peopleWrites = (
   return {
     ...Object.fromEntries(named),
     ...(beneficiaryId !== null &&
-      !checksBeneficiary && { beneficiary: check(accountKey(beneficiaryId), sameContacts(beneficiary)) }),
+      !checksBeneficiary && { beneficiary: check(accountKey(beneficiaryId), samePerson(beneficiary)) }),
   };
 };
 
@@ -91,7 +91,7 @@ export const approveDraft = async <Draft extends Drafted, Params, Facts, Shown e
         )
       : approvedBy(approverId, nowMs);
     const isLast = approval.status === 'approved';
-    const last = { nowMs, randomBytes, approverId, beneficiary: sameContacts(beneficiary) };
+    const last = { nowMs, randomBytes, approverId, beneficiary: samePerson(beneficiary) };
     const effect =
       unfit ?? (isLast ? (kind.refuse?.(draft, facts, nowMs) ?? kind.effect(draft, facts, last)) : { writes: {} });
     if (isRefusal(effect))

@@ -77,11 +77,14 @@ const asRead = (attribute: keyof StoredPerson, value: unknown): Guard =>
         values: { [`:read_${attribute}`]: value },
       };
 
-/** The condition that a beneficiary's contacts are as they were read. */
-export const sameContacts = (beneficiary: Person | undefined): Guard => {
+type Read = Person & Pick<StoredPerson, 'access_changes'>;
+
+/** The condition that a beneficiary's contacts, roles and status are as they were read. */
+export const samePerson = (beneficiary: Read | undefined): Guard => {
   const phone = asRead('phone_hash', beneficiary?.phone_hash);
   const email = asRead('email_hash', beneficiary?.email_hash);
-  return allOf([email, asRead('email_verified', beneficiary?.email_verified), phone]) ?? phone;
+  const access = asRead('access_changes', beneficiary?.access_changes);
+  return allOf([email, asRead('email_verified', beneficiary?.email_verified), phone, access]) ?? phone;
 };
 
 const active: Guard = {

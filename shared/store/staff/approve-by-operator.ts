@@ -7,7 +7,7 @@ import { granters, refuseLapsedGrant } from '../../domain/staff/role-grant.ts';
 import { isRefusal, type Refusal, refuse } from '../../errors.ts';
 import { auditWrite } from '../audit/audit.ts';
 import { approvalWrite } from '../audit/four-eyes.ts';
-import { deciderWrite, personRecord, sameContacts } from '../drafts/people.ts';
+import { deciderWrite, personRecord, samePerson } from '../drafts/people.ts';
 import { notWaitingWrite } from '../drafts/waiting-drafts.ts';
 import { adminsKey, roleGrantKey } from '../table/keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
@@ -58,7 +58,7 @@ export const approveByOperator = async (
   const given = { roles: grant.roles, grantedBy: granters(grant, actor) };
   const change = grantRoles(account, given, undefined, nowMs);
   if (isRefusal(change)) return change;
-  const written = roleGrantWrites(grant, subject, { change, beneficiary: sameContacts(account) }, nowMs);
+  const written = roleGrantWrites(grant, subject, { change, beneficiary: samePerson(account) }, nowMs);
   if (isRefusal(written)) return written;
   const audited = {
     ...{ actor_id: actor, action: 'approveRoleGrant', target: grantId, subject_id: userId },

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { handler as listDrafts } from '../../../functions/drafts/list-drafts.ts';
 import { handler as withdrawDraft } from '../../../functions/drafts/withdraw-draft.ts';
 import { handler as cancelDeletion } from '../../../functions/erasure/cancel-deletion.ts';
@@ -19,6 +19,7 @@ import { putRoles, putStatus, storedAdmins } from '../../harness/given-access.ts
 import { givenRoleGrant, namedGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
+import { faultyTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
 import { eventsAbout } from '../../harness/stored-events.ts';
@@ -142,6 +143,26 @@ describe('a waiting grant of a role lapses with a change of the person’s roles
       approve({ caller: another, ...second }, handlerOf(table)),
     ]);
     expect(answers.map(({ code }) => code).toSorted()).toEqual(['invalid_status', 'ok']);
+    expect(await eventsAbout(user.user_id)).toHaveLength(1);
+  });
+
+  test('an approval that reads the person before another approval and the roles after it grants nothing', async () => {
+    const { user, caller, first, second } = await twoDrafts();
+    let people = 0;
+    let due = true;
+    const between = faultyTable({
+      before: async (command, input) => {
+        if (command !== 'BatchGetItemCommand' || !JSON.stringify(input).includes('WALLET') || !due) return;
+        due = false;
+        await vi.waitFor(() => expect(people).toBe(2));
+        expect(await approve({ caller, ...first })).toMatchObject({ status: 200 });
+      },
+      after: (command) => {
+        if (command === 'BatchGetItemCommand') people += 1;
+      },
+    });
+    const { caller: another } = await givenStaff('admin');
+    expect(await approve({ caller: another, ...second }, handlerOf(between))).toMatchObject(lapsed);
     expect(await eventsAbout(user.user_id)).toHaveLength(1);
   });
 

@@ -55,8 +55,8 @@ test('npm run report of the running stack prints its files, and that the sums eq
   expect(stdout).toMatch(new RegExp(`${month}(?: so far)?, [0-9a-f]{16}: \\d+ sums equal the ledger's\\.\\n$`));
   expect(code).toBe(0);
   const names = [
-    ...'accounts bookings checks coupons creators fees journal late_slips payments'.split(' '),
-    ...'platform refunds sales slips tax tax_returns topups withholding'.split(' '),
+    ...'accounts bank bank_entries bank_later bookings checks coupons creators fees journal late_slips'.split(' '),
+    ...'payments platform refunds returns sales slips tax tax_returns topups withholding'.split(' '),
   ];
   // Another test writes a page into the same directory.
   const written = readdirSync(join(files, month)).filter((name) => name.endsWith('.csv'));
