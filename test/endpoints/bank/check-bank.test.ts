@@ -2,11 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { handler as approve } from '../../../functions/bank/approve-bank-entry.ts';
 import { handler } from '../../../functions/bank/check-bank.ts';
 import type { BankEntry } from '../../../shared/contract/bank/bank-entry.ts';
+import { movementFields } from '../../../shared/domain/wallet/bank-movement.ts';
 import { approveBankEntry, checkBank as row } from '../../../shared/routes/bank/bank.ts';
+import { entryKey } from '../../../shared/store/table/keys.ts';
+import { payoutKey } from '../../../shared/store/table/payout-keys.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenBankEntry, givenBookedPayment, namedBankEntry, returnOf } from '../../harness/given-bank.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
+import { putAll } from '../../harness/put-all.ts';
 import { writtenItems } from '../../harness/written-items.ts';
 
 const body = { reason: 'Seen on the bank statement' };
@@ -55,6 +59,19 @@ describe('checkBank', () => {
         ...{ missing: [], surplus: [], other_days: [] },
       },
     });
+  });
+
+  test('a credit of a wallet and a settlement of a gateway tie with their rows', async () => {
+    const transfer = { paid_on: dayAgo(20), reference: `CHECK-${process.pid}` };
+    const { user_id } = await givenUser();
+    await putAll(
+      [entryKey(user_id, 'ent_credit'), payoutKey('midtrans', 'ent_settled')].map((key) => ({
+        ...{ ...key, ...movementFields(transfer), entry_id: key.SK, type: 'credited', created_at: transfer.paid_on },
+        lines: [{ account: 'clearing', amount_idr: -5000 }],
+      })),
+    );
+    const row = `${transfer.paid_on};${transfer.reference};;5.000,00`;
+    expect(await checked(csvOf(row, row))).toMatchObject({ body: { found: 'ties', matched: 2 } });
   });
 
   test('a movement in one of both, and one on another day, are listed', async () => {
