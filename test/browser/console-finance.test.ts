@@ -336,8 +336,8 @@ describe('finance', () => {
     });
     await confirm.getByRole('button', { name: 'Setujui yang dipilih (3)' }).click();
     await confirm
-      .getByRole('alert')
-      .getByText(/^Pembayaran .*, Rp.[\d.]+: /)
+      .locator('[data-result=refused]')
+      .getByText(/Pembayaran .*, Rp.[\d.]+: /)
       .waitFor();
     // Only the refused payment is left to approve.
     await confirm.getByText('2 disetujui, 1 ditolak.').waitFor();
@@ -401,6 +401,7 @@ describe('finance', () => {
       .waitFor();
     await fitri.page.getByLabel('Arrived at the bank').fill('95560');
     await pressCheck();
+    await fitri.page.getByLabel('Bank reference').fill('BCA-PO-console');
     await fitri.page.getByRole('button', { name: 'Draft it' }).click();
     await fitri.page.locator('[data-why=yourDraft]').waitFor();
     expect(await fitri.page.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
