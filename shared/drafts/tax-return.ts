@@ -10,7 +10,7 @@ import {
   taxFiguresOf,
 } from '../domain/payables/tax-return.ts';
 import { refusePaidOn, refuseUsedReference } from '../domain/wallet/bank-movement.ts';
-import { type Refusal, refuse } from '../errors.ts';
+import { type Refusal, refuse, refuseField } from '../errors.ts';
 import { readReturned, readTaxMonth, taxReturnWrites } from '../store/payables/stored-tax-return.ts';
 import type { Table } from '../store/table/table.ts';
 import type { Drafting, DraftKind } from './draft-kind.ts';
@@ -30,6 +30,10 @@ type Terms = Pick<TaxReturn, 'month' | 'reference'>;
 const refuseFacts = ({ month, reference }: Terms, facts: Facts, nowMs: number): Refusal | undefined =>
   refuseTaxMonth(month, facts.next, facts.figures, facts.verdict, nowMs) ??
   (facts.last?.reference === reference ? refuseUsedReference() : undefined);
+
+/** A return is paid after its month, when its figures are known. */
+const refusePaidWithin = ({ month, paid_on }: TaxReturnForm): Refusal | undefined =>
+  paid_on.slice(0, 7) <= month ? refuseField('range', '/paid_on', 'must be after the month of the return.') : undefined;
 
 /** The figures of a return as one text, to compare. */
 const textOf = ({
@@ -96,7 +100,8 @@ export const taxReturn: DraftKind<TaxReturn, { readonly tax_return_id: string },
     if (refused) return refused;
     const facts = await readTaxFacts(table, body.tax, nowMs);
     return (
-      refuseFacts(body, facts, nowMs) ?? { draft: newTaxReturn(facts.computed, body, drafterId, nowMs, randomBytes) }
+      refuseFacts(body, facts, nowMs) ??
+      refusePaidWithin(body) ?? { draft: newTaxReturn(facts.computed, body, drafterId, nowMs, randomBytes) }
     );
   },
 };

@@ -3,7 +3,7 @@ import { bankEntryKindNames } from '../../domain/bank/entry.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { reviewed } from '../drafts/review.ts';
 import { paymentStatus } from '../payables/payment.ts';
-import { bankReference, paidOn, typedPaidOn } from '../wire/bank.ts';
+import { bankReference, paidOn, typedBankReference, typedPaidOn } from '../wire/bank.ts';
 import { pathId } from '../wire/parameters.ts';
 import { formed, mayGrow, optional, reason, rupiah, timestamp } from '../wire/text.ts';
 import { bankSide } from './side.ts';
@@ -21,7 +21,7 @@ export const BankEntryForm = z
   .strictObject({
     kind,
     amount_idr,
-    reference: bankReference(),
+    reference: typedBankReference(),
     paid_on: typedPaidOn(),
     payment_id: optional(formed(idPatterns.payment, 'a payment id', 'pmt_01ka0000000000000000000001')).check(
       z.meta({

@@ -4,7 +4,7 @@ import type { PayableAccount } from '../../domain/payables/account.ts';
 import { paymentStatuses } from '../../domain/payables/payment.ts';
 import { reviewed } from '../drafts/review.ts';
 import { withheldTax, withholdingKind, withholdingTerms } from '../policies/policy.ts';
-import { bankReference, paidOn, typedPaidOn } from '../wire/bank.ts';
+import { bankReference, paidOn, typedBankReference, typedPaidOn } from '../wire/bank.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow, optionalOr, reason, rupiah, rupiahSum, timestamp } from '../wire/text.ts';
 
@@ -49,7 +49,7 @@ export const PaymentForm = z
   .strictObject({
     account: payableAccount(),
     amount_idr,
-    reference: bankReference(),
+    reference: typedBankReference(),
     paid_on: typedPaidOn(),
     withheld: optionalOr(z.array(WithheldForm).check(z.maxLength(3)), []).check(
       z.meta({

@@ -3,7 +3,7 @@ import { approvalStatuses } from '../../domain/drafts/four-eyes.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { taxes } from '../../domain/payables/tax-return.ts';
 import { reviewed } from '../drafts/review.ts';
-import { bankReference, typedPaidOn } from '../wire/bank.ts';
+import { typedBankReference, typedPaidOn } from '../wire/bank.ts';
 import { pathId } from '../wire/parameters.ts';
 import { formed, mayGrow, reason, rupiahSum, timestamp } from '../wire/text.ts';
 import { Payment } from './payment.ts';
@@ -69,7 +69,7 @@ export const TaxDuePath = z.strictObject({ tax });
 export const TaxReturnForm = z
   .strictObject({
     ...{ tax, month },
-    reference: bankReference(),
+    reference: typedBankReference(),
     paid_on: typedPaidOn(),
     reason: reason(),
   })

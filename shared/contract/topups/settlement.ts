@@ -3,7 +3,7 @@ import { idPatterns } from '../../domain/ids.ts';
 import { defaultGateway } from '../../domain/topups/gateways.ts';
 import { settlementStatuses } from '../../domain/topups/settlement-status.ts';
 import { reviewed } from '../drafts/review.ts';
-import { bankReference, paidOn, typedPaidOn } from '../wire/bank.ts';
+import { bankReference, paidOn, typedBankReference, typedPaidOn } from '../wire/bank.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { formed, mayGrow, optional, optionalOr, reason, rupiah, timestamp } from '../wire/text.ts';
 import { gatewayName } from './gateway.ts';
@@ -99,7 +99,7 @@ export const SettlementForm = z
     received_idr: rupiah(0).check(
       z.meta({ description: 'The amount that arrived at the bank.', examples: [9_085_720] }),
     ),
-    reference: bankReference(),
+    reference: typedBankReference(),
     paid_on: typedPaidOn(),
   })
   .check(z.meta({ id: 'SettlementForm' }));

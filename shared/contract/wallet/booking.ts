@@ -3,7 +3,7 @@ import { approvalStatuses } from '../../domain/drafts/four-eyes.ts';
 import { idPatterns } from '../../domain/ids.ts';
 import { creditSources } from '../../domain/wallet/ledger.ts';
 import { reviewed } from '../drafts/review.ts';
-import { bankReference, paidOn, typedPaidOn } from '../wire/bank.ts';
+import { bankReference, paidOn, typedBankReference, typedPaidOn } from '../wire/bank.ts';
 import { pathId } from '../wire/parameters.ts';
 import { mayGrow, optional, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
 import { WalletPath } from './wallet.ts';
@@ -32,7 +32,7 @@ const movement = { reference: z.nullable(bankReference()), paid_on: z.nullable(p
 
 const onlyClearing = ' Required for `clearing`, otherwise absent.';
 const typedMovement = {
-  reference: optional(bankReference()).check(
+  reference: optional(typedBankReference()).check(
     z.meta({ description: `The bank's reference of the transfer, without names.${onlyClearing}` }),
   ),
   paid_on: optional(typedPaidOn()).check(

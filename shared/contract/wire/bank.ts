@@ -11,6 +11,9 @@ export const bankReference = () =>
     z.meta({ description: "The bank's reference of the movement, without names." }),
   );
 
+/** The reference in a request. It is stored in capitals, so that its letter case makes no second reference. */
+export const typedBankReference = () => bankReference().check(z.overwrite((typed) => typed.toUpperCase()));
+
 /** The day of a movement in a request. */
 export const typedPaidOn = () => day('2026-11-20').check(described);
 

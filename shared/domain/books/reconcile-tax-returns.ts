@@ -83,7 +83,7 @@ const returnViolations = (
       ? [violation('tax_return', id, 'another approver', approved_by ?? 'none')]
       : []),
     ...(isAhead(approved_at, startedMs) ? [violation('tax_return', id, 'no instant to come', approved_at ?? '')] : []),
-    ...must('tax_return', id, approved ? 1 : 0, filed.length),
+    ...must('tax_return', id, approved && taxReturnLines(facts).length > 0 ? 1 : 0, filed.length),
     ...filed.flatMap((entry) => {
       const sum = unbalanced(entry);
       return [
@@ -107,11 +107,12 @@ const orderViolations = (account: string, approved: readonly TaxReturnFacts[], l
   return [
     ...byMonth.flatMap(({ tax_return_id: id, month, carried_in_idr, reference }, place): readonly Violation[] => {
       const before = byMonth[place - 1];
-      const twice = byMonth.slice(0, place).some((other) => other.reference === reference);
       return [
         ...must('tax_return', id, before?.carried_out_idr ?? '0', carried_in_idr),
         ...(before === undefined ? [] : must('tax_return', id, monthsBefore(before.month, -1), month)),
-        ...(twice ? [violation('tax_return', id, 'a reference of its own', reference)] : []),
+        ...(before?.reference === reference
+          ? [violation('tax_return', id, 'another reference than the month before', reference)]
+          : []),
       ];
     }),
     ...must(

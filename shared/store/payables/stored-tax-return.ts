@@ -100,7 +100,8 @@ export const taxReturnWrites = (
   const entry = taxReturnEntry(taxReturn, nowMs, randomBytes);
   const returned = { tax_return_id, month, carried_idr, reference, approved_at: new Date(nowMs).toISOString() };
   return {
-    entry: put({ ...paymentEntryKey(at, entry.entry_id), ...entry }),
+    // A return without an amount moves nothing, so it has no entry.
+    ...(entry.lines.length > 0 && { entry: put({ ...paymentEntryKey(at, entry.entry_id), ...entry }) }),
     returned: put(
       { ...lastReturnKey(at), ...returned },
       last && {

@@ -51,6 +51,14 @@ describe('a draft of a return', () => {
     expect((await draft()).body).toMatchObject({ due_idr: '0', carried_out_idr: '1000' });
   });
 
+  test('draftTaxReturn refuses a transfer within the month of the return', async () => {
+    await givenTaxMonth();
+    await expectNothingWritten(async () => {
+      const answer = await draft({ paid_on: `${lastMonth()}-28` });
+      expect(answer).toMatchObject({ code: 'invalid_request', reasons: ['range'] });
+    });
+  });
+
   test('draftTaxReturn answers a repeated request with the first draft', async () => {
     await givenTaxMonth();
     const [headers, body] = [keyHeader(), taxReturnForm()];

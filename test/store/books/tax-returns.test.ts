@@ -50,9 +50,9 @@ const dueNow = async () =>
   TaxDue.parse((await call(due, dueRow, { caller: drafter, params: { tax: 'vat' }, timeoutMs })).body);
 
 /** Drafts and approves the return of a month at an instant. */
-const fileAt = async (instant: string, month: string) => {
+const fileAt = async (instant: string, month: string, reference = `NTPN-${month}`) => {
   nowMs = Date.parse(instant);
-  const form = { tax: 'vat', month, reference: `NTPN-${month}`, paid_on: instant.slice(0, 10), reason: 'SPT Masa PPN' };
+  const form = { tax: 'vat', month, reference, paid_on: instant.slice(0, 10), reason: 'SPT Masa PPN' };
   const drafted = await call(draft, draftRow, { caller: drafter, headers: keyHeader(), body: form, timeoutMs });
   expect(drafted.code, JSON.stringify(drafted.body)).toBe('ok');
   const { tax_return_id } = TaxReturn.parse(drafted.body);
@@ -296,4 +296,13 @@ describe('violations planted in the table', () => {
   test('the reconciliation finds nothing in the table as it was', async () => {
     expect((await run()).violations).toEqual([]);
   });
+});
+
+test('a month without tax has a return without an entry, and may repeat an older reference', async () => {
+  await nightAt('2026-08-01T18:00:00.000Z');
+  const filed = await fileAt('2026-08-02T02:00:00.000Z', '2026-07', 'ntpn-2026-05');
+  expect(filed).toMatchObject({ accounts: [], due_idr: '0', reference: 'NTPN-2026-05' });
+  await nightAt('2026-08-02T18:00:00.000Z');
+  const entries = (await storedItems()).filter(({ type }) => type === 'tax_filed');
+  expect(entries.map(({ tax_return_id }) => tax_return_id)).not.toContain(filed.tax_return_id);
 });
