@@ -28,7 +28,8 @@ const termsOf = ({ discount, valid_from, valid_to, course_ids, ...limits }: AllT
  * @returns `invalid_request` (`two_people`), or undefined
  */
 export const refuseBearer = (form: AllTerms, present: AllTerms | undefined): Refusal | undefined =>
-  form.borne_by === 'platform' && (present?.borne_by !== 'platform' || termsOf(present) !== termsOf(form))
+  [form, present].some((each) => each?.borne_by === 'platform') &&
+  (present?.borne_by !== form.borne_by || termsOf(present) !== termsOf(form))
     ? refuseField('two_people', '/borne_by', 'needs two people: draft it with POST /admin/platform-coupons.')
     : undefined;
 

@@ -102,6 +102,13 @@ export type CourseEdit = {
   readonly image?: Image | undefined;
 };
 
+/** Whether an editor would get the share of another creator's course. */
+const takesOver = (
+  { user_id }: CourseEdit['editor'],
+  { creator_instructor_id: creator }: CourseEdit['form'],
+  stored: Course,
+): boolean => creator === user_id && stored.creator_instructor_id !== user_id;
+
 /**
  * Decides a course's next version under an optimistic lock. If the form names no creator, the stored creator is
  * unchanged. A new course without a named creator belongs to the editing instructor, or to the platform if an admin
@@ -121,6 +128,7 @@ export const decideCourse = (
   const refused =
     (role === 'instructor' ? refuseInstructor(editor, form, stored) : undefined) ?? refuseVersion(stored, replaced);
   if (refused) return refused;
+  if (stored && takesOver(editor, form, stored)) return refuse('forbidden', undefined, [{ reason: 'beneficiary' }]);
   const optional = { ...blankFields, ...optionalOf(stored ?? {}), ...optionalOf(form) };
   const { category, ...ofOwners } = optional;
   const incomplete = refuseCriteria(optional) ?? refuseSubmitted(form);

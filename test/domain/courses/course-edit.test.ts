@@ -132,6 +132,18 @@ describe('an admin', () => {
   });
 });
 
+test('an admin cannot become the creator of a course that exists', () => {
+  const taking = { form: { creator_instructor_id: admin.user_id }, replaced: 1 };
+  for (const creator_instructor_id of ['usr_citra', null])
+    expect(courseOf(taking, { creator_instructor_id, catalog_version: '1' })).toMatchObject({
+      refusal: 'forbidden',
+      details: [{ reason: 'beneficiary' }],
+    });
+  expect(courseOf({ form: { creator_instructor_id: admin.user_id } })).toMatchObject({
+    creator_instructor_id: admin.user_id,
+  });
+});
+
 describe('an instructor', () => {
   test('an instructor drafts a course of their own with or without their id', () => {
     for (const creator_instructor_id of [undefined, 'usr_citra'])

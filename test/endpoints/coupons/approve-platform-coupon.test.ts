@@ -123,8 +123,9 @@ describe('one admin alone', () => {
         { maximum_claims: 101 },
         { maximum_claims_per_user: 2 },
         { course_ids: ['crs_01ka0000000000000000000001'] },
+        { borne_by: 'shared' },
       ])
-        expect(await put({ ...terms, ...change, borne_by: 'platform' }, code, 1)).toMatchObject(refused);
+        expect(await put({ ...terms, borne_by: 'platform', ...change }, code, 1)).toMatchObject(refused);
     });
     const ended = await put({ ...terms, status: 'inactive', borne_by: 'platform' }, code, 1);
     expect(ended).toMatchObject({ status: 200, body: { status: 'inactive', borne_by: 'platform', version: 2 } });
