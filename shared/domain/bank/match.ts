@@ -21,9 +21,8 @@ export type Matched = {
   readonly surplus: readonly BookedMovement[];
 };
 
-/** Movements by a key. Each movement can be taken once, under any of its keys. */
+/** Movements by a key. Each is taken once. */
 const newPool = () => {
-  const taken = new Set<BookedMovement>();
   const queues = new Map<string, BookedMovement[]>();
   return {
     add: (key: string, movement: BookedMovement): void => {
@@ -31,23 +30,12 @@ const newPool = () => {
       if (queue) queue.push(movement);
       else queues.set(key, [movement]);
     },
-    /** Takes the first free movement of a key. Each look at a taken one removes it, so the work stays linear. */
-    take: (key: string): BookedMovement | undefined => {
-      const queue = queues.get(key) ?? [];
-      while (queue.length > 0) {
-        const movement = queue.pop();
-        if (movement === undefined || taken.has(movement)) continue;
-        taken.add(movement);
-        return movement;
-      }
-      return undefined;
-    },
-    isTaken: (movement: BookedMovement): boolean => taken.has(movement),
-    takeAll: (movements: readonly BookedMovement[]): void => {
-      for (const movement of movements) taken.add(movement);
-    },
+    take: (key: string): BookedMovement | undefined => queues.get(key)?.pop(),
   };
 };
+
+/** A reference as it is compared: banks write some in capitals. */
+const compared = (reference: string): string => reference.toLowerCase();
 
 const opposite = { in: 'out', out: 'in' } as const;
 
@@ -55,7 +43,7 @@ const opposite = { in: 'out', out: 'in' } as const;
 const withoutCancelled = (movements: readonly BookedMovement[]): readonly BookedMovement[] => {
   const pool = newPool();
   const keyOf = (side: string, { reference, paid_on, amount_idr }: BookedMovement) =>
-    `${side} ${amount_idr} ${paid_on} ${reference}`;
+    `${side} ${amount_idr} ${paid_on} ${compared(reference)}`;
   const left = new Set(movements);
   for (const movement of movements) {
     const other = pool.take(keyOf(opposite[movement.side], movement));
@@ -67,7 +55,11 @@ const withoutCancelled = (movements: readonly BookedMovement[]): readonly Booked
 
 /** The words of a row that may be a reference. */
 const wordsOf = ({ text }: StatementRow): readonly string[] => [
-  ...new Set(text.split(/[^A-Za-z0-9_.:/-]+/).filter((word) => word !== '')),
+  ...new Set(
+    compared(text)
+      .split(/[^a-z0-9_.:/-]+/)
+      .filter((word) => word !== ''),
+  ),
 ];
 
 /** The whole rupiah that a row may be booked as. Banks pay interest with hundredths, the ledger has none. */
@@ -76,35 +68,44 @@ const amountsOf = ({ sen }: StatementRow): readonly number[] =>
 
 type Keys = (row: StatementRow) => readonly string[];
 
-/**
- * The ways in which a row finds its movement, the surest first. They are the reference on the day, the reference on
- * another day, and the day alone. Each needs the side and the amount.
- */
-const ways: readonly { readonly keysOf: Keys; readonly keyOf: (movement: BookedMovement) => string }[] = [
-  {
-    keysOf: (row) =>
-      wordsOf(row).flatMap((word) => amountsOf(row).map((idr) => `${row.side} ${idr} ${row.day} ${word}`)),
-    keyOf: ({ side, amount_idr, paid_on, reference }) => `${side} ${amount_idr} ${paid_on} ${reference}`,
-  },
-  {
-    keysOf: (row) => wordsOf(row).flatMap((word) => amountsOf(row).map((idr) => `${row.side} ${idr} ${word}`)),
-    keyOf: ({ side, amount_idr, reference }) => `${side} ${amount_idr} ${reference}`,
-  },
-  {
-    keysOf: (row) => amountsOf(row).map((idr) => `${row.side} ${idr} ${row.day}`),
-    keyOf: ({ side, amount_idr, paid_on }) => `${side} ${amount_idr} ${paid_on}`,
-  },
-];
+/** A way in which a row finds its movement. Each needs the side and the amount. */
+type Way = { readonly keysOf: Keys; readonly keyOf: (movement: BookedMovement) => string };
+
+const byReferenceAndDay: Way = {
+  keysOf: (row) => wordsOf(row).flatMap((word) => amountsOf(row).map((idr) => `${row.side} ${idr} ${row.day} ${word}`)),
+  keyOf: ({ side, amount_idr, paid_on, reference }) => `${side} ${amount_idr} ${paid_on} ${compared(reference)}`,
+};
+
+const byReference: Way = {
+  keysOf: (row) => wordsOf(row).flatMap((word) => amountsOf(row).map((idr) => `${row.side} ${idr} ${word}`)),
+  keyOf: ({ side, amount_idr, reference }) => `${side} ${amount_idr} ${compared(reference)}`,
+};
+
+const byDay: Way = {
+  keysOf: (row) => amountsOf(row).map((idr) => `${row.side} ${idr} ${row.day}`),
+  keyOf: ({ side, amount_idr, paid_on }) => `${side} ${amount_idr} ${paid_on}`,
+};
+
+/** The movements of one side, reference and day, by a key with their sum. A single movement is no group. */
+const groupsOf = (movements: readonly BookedMovement[]): Map<string, readonly BookedMovement[]> =>
+  new Map(
+    [...Map.groupBy(movements, ({ side, paid_on, reference }) => `${side} ${paid_on} ${compared(reference)}`)].flatMap(
+      ([key, group]) => {
+        const sum = group.reduce((all, { amount_idr }) => all + BigInt(amount_idr), 0n);
+        return group.length > 1 ? [[`${key} ${sum}`, group] as const] : [];
+      },
+    ),
+  );
 
 /**
- * Compares a statement with the ledger, in time linear in the bytes of both. One row can book several entries of the same
+ * Compares a statement with the ledger, in time linear in the bytes of both. A row finds its movement by the reference
+ * on its day, by the reference on another day, or by the day alone. One row can book several entries of the same
  * reference and day: a transfer for several accounts.
  *
- * @param movements the movements of `clearing`; those that cancel one another count as none
+ * @param movements the movements of `clearing`; a pair that cancels itself matches last, and is never surplus
  */
 export const matchStatement = (rows: readonly StatementRow[], movements: readonly BookedMovement[]): Matched => {
-  const kept = withoutCancelled(movements);
-  const pool = newPool();
+  const taken = new Set<BookedMovement>();
   const matched: Match[] = [];
   let left = rows;
   const found = (take: (row: StatementRow) => readonly BookedMovement[] | undefined): void => {
@@ -112,43 +113,43 @@ export const matchStatement = (rows: readonly StatementRow[], movements: readonl
       const booked = take(row);
       if (booked === undefined) return true;
       matched.push({ row, booked });
+      for (const movement of booked) taken.add(movement);
       return false;
     });
   };
-  const byOneWay = ({ keysOf, keyOf }: (typeof ways)[number], name: number): void => {
-    for (const movement of kept) if (!pool.isTaken(movement)) pool.add(`${name} ${keyOf(movement)}`, movement);
+  const free = () => movements.filter((movement) => !taken.has(movement));
+  const byOneWay = ({ keysOf, keyOf }: Way, among: readonly BookedMovement[]): void => {
+    const pool = newPool();
+    for (const movement of among) pool.add(keyOf(movement), movement);
     found((row) => {
       for (const key of keysOf(row)) {
-        const movement = pool.take(`${name} ${key}`);
+        const movement = pool.take(key);
         if (movement) return [movement];
       }
       return undefined;
     });
   };
-  for (const [name, way] of ways.slice(0, 2).entries()) byOneWay(way, name);
-  const groups = new Map<string, readonly BookedMovement[]>(
-    [
-      ...Map.groupBy(
-        kept.filter((movement) => !pool.isTaken(movement)),
-        ({ side, paid_on, reference }) => `${side} ${paid_on} ${reference}`,
-      ),
-    ].flatMap(([key, group]) => {
-      const sum = group.reduce((all, { amount_idr }) => all + BigInt(amount_idr), 0n);
-      return group.length > 1 ? [[`${key} ${sum}`, group] as const] : [];
-    }),
-  );
-  found((row) => {
-    for (const word of wordsOf(row))
-      for (const idr of amountsOf(row)) {
-        const key = `${row.side} ${row.day} ${word} ${idr}`;
-        const group = groups.get(key);
-        if (group === undefined) continue;
-        groups.delete(key);
-        pool.takeAll(group);
-        return group;
-      }
-    return undefined;
-  });
-  for (const [place, way] of ways.slice(2).entries()) byOneWay(way, place + 2);
-  return { matched, missing: left, surplus: kept.filter((movement) => !pool.isTaken(movement)) };
+  const byGroup = (among: readonly BookedMovement[]): void => {
+    const groups = groupsOf(among);
+    found((row) => {
+      for (const word of wordsOf(row))
+        for (const idr of amountsOf(row)) {
+          const key = `${row.side} ${row.day} ${word} ${idr}`;
+          const group = groups.get(key);
+          if (group && groups.delete(key)) return group;
+        }
+      return undefined;
+    });
+  };
+  byOneWay(byReferenceAndDay, free());
+  for (const step of [
+    (among: readonly BookedMovement[]) => byOneWay(byReference, among),
+    byGroup,
+    (among: readonly BookedMovement[]) => byOneWay(byDay, among),
+  ]) {
+    step(withoutCancelled(free()));
+    // A transfer and its return of the same day cancel one another, and the statement has both.
+    step(free());
+  }
+  return { matched, missing: left, surplus: withoutCancelled(free()) };
 };

@@ -61,6 +61,12 @@ describe('a row of a statement finds its movement', () => {
     });
   });
 
+  test('by a reference in capitals, or as one of a sum in capitals', () => {
+    const [one, other] = [row(10_000, 'TRF CR-AB'), row(30_000, 'BATCH')];
+    const movements = [booked(100, 'cr-ab'), booked(200, 'Batch'), booked(100, 'batch')];
+    expect(found([one, other], movements)).toMatchObject({ missing: [], surplus: [] });
+  });
+
   test('with hundredths of a rupiah as the rupiah below or above', () => {
     const [one, other] = [row(123_456, 'BUNGA-1'), row(123_456, 'BUNGA-2')];
     const [below, above] = [booked(1234, 'BUNGA-1'), booked(1235, 'BUNGA-2')];
@@ -86,6 +92,29 @@ describe('a difference', () => {
   test('movements that cancel one another are neither matched nor surplus', () => {
     const pair = [booked(100, 'A-1'), booked(100, 'A-1', { side: 'out' })];
     expect(found([], pair)).toEqual({ pairs: [], missing: [], surplus: [] });
+  });
+
+  test.for([
+    ['with its reference', 'A-1', '2026-11-20'],
+    ['without a reference', 'TRF', '2026-11-20'],
+    ['on another day', 'A-1', '2026-11-21'],
+  ] as const)('a transfer and its return on the same day match both rows %s', ([, text, day]) => {
+    const rows = [row(10_000, text, day, 'out'), row(10_000, text, day)];
+    const pair = [booked(100, 'A-1'), booked(100, 'A-1', { side: 'out' })];
+    expect(found(rows, pair)).toMatchObject({ pairs: [{ length: 2 }, { length: 2 }], missing: [], surplus: [] });
+  });
+
+  test('a transfer for two accounts and its return on the same day match both rows', () => {
+    const rows = [row(30_000, 'A-1', '2026-11-20', 'out'), row(30_000, 'A-1')];
+    const movements = [100, 200].flatMap((idr) => [booked(idr, 'A-1'), booked(idr, 'A-1', { side: 'out' })]);
+    expect(found(rows, movements)).toMatchObject({ missing: [], surplus: [] });
+  });
+
+  test('a row without a reference matches the right movement, not a wrong one and its correction', () => {
+    const one = row(10_000, 'SETORAN');
+    const right = booked(100, 'A-2');
+    const wrong = [booked(100, 'A-1'), booked(100, 'A-1', { side: 'out' })];
+    expect(found([one], [right, ...wrong])).toEqual({ pairs: [[one.line, right.entry_id]], missing: [], surplus: [] });
   });
 });
 
