@@ -74,6 +74,8 @@ export const checkStatement = async (table: Table, body: BankStatement): Promise
   if (movements === undefined)
     return refuseField('range', '/statement', 'is of days with more than 10,000 movements. Send a shorter period.');
   const rows = read.rows.filter(({ day }) => isIn(day, period));
+  if (rows.length === 0 && read.rows.length > 0)
+    return refuseField('format', '/statement', `has no movement in ${body.month ?? 'this period'}.`);
   const near = movements.filter(({ paid_on }) => isIn(paid_on, wide));
   const { matched, missing, surplus: left } = matchStatement(rows, near);
   const surplus = left.filter(({ paid_on }) => isIn(paid_on, period));

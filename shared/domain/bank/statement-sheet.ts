@@ -3,6 +3,8 @@ import { readLine } from '../typed/text.ts';
 import { readWrittenDay } from '../typed/written-dates.ts';
 import type { StatementRow } from './statement.ts';
 
+type Side = StatementRow['side'];
+
 /** The headings that Indonesian banks write, in lower case. */
 const columns = {
   day: [
@@ -38,56 +40,85 @@ const hasOne = (heads: readonly string[], names: readonly string[]): boolean =>
 const isHeading = (heads: readonly string[]): boolean =>
   hasOne(heads, columns.day) && hasOne(heads, [...columns.debit, ...columns.credit, ...columns.amount]);
 
-/** An amount and its side in one field: `1,500,000.00 CR`, `DB 6.500,00`. */
-const sidedAmount = /^(?:(CR|DB|DR|K|D|C)\s+)?(.*?)(?:\s*(CR|DB|DR|K|D|C))?$/i;
-const incoming: readonly string[] = ['cr', 'k', 'c', 'kredit', 'credit', 'masuk'];
-const outgoing: readonly string[] = ['db', 'dr', 'd', 'debit', 'debet', 'keluar'];
+/** No amount and no name of a side is longer. */
+const maximumField = 64;
 
-const sideOf = (word: string | undefined): 'in' | 'out' | undefined => {
-  const said = readLine(word ?? '').toLowerCase();
-  if (incoming.includes(said)) return 'in';
-  return outgoing.includes(said) ? 'out' : undefined;
+/** An amount and its side in one field: `1,500,000.00 CR`, `DB 6.500,00`, `+100.00`. */
+const sidedAmount = /^(?:((?:CR|DB|DR|K|D|C)\.?(?=\s)|\([+-]\)|\+))?(.*?)(?:\s*((?:CR|DB|DR|K|D|C)\.?|\([+-]\)|\+))?$/i;
+const incoming: readonly string[] = ['cr', 'k', 'c', 'kredit', 'credit', '+'];
+const outgoing: readonly string[] = ['db', 'dr', 'd', 'debit', 'debet', '-'];
+
+/** The side in words such as `DB`, `Debit.`, `(-)` or `Transfer Keluar`. */
+const sideOf = (word: string | undefined): Side | undefined => {
+  const said = readLine((word ?? '').slice(0, maximumField))
+    .toLowerCase()
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/\.$/, '');
+  const words = said.split(' ');
+  const [isIn, isOut] = [
+    incoming.includes(said) || words.includes('masuk'),
+    outgoing.includes(said) || words.includes('keluar'),
+  ];
+  if (isIn === isOut) return undefined;
+  return isIn ? 'in' : 'out';
 };
 
 /** The longest text of a row that is compared with references. */
 const maximumText = 1000;
 
-/** No amount is longer. */
-const maximumAmount = 64;
-
 const firstRefusedSen = Number.MAX_SAFE_INTEGER;
 
-type Places = { readonly [Name in keyof typeof columns]: number };
+/** Where the columns are. `sides` are those that may name the side. */
+type Places = { readonly [Name in Exclude<keyof typeof columns, 'side'>]: number } & {
+  readonly sides: readonly number[];
+};
 
-const placesOf = (sheet: Sheet): Places => ({
-  day: columnOf(sheet, columns.day),
-  debit: columnOf(sheet, columns.debit),
-  credit: columnOf(sheet, columns.credit),
-  amount: columnOf(sheet, columns.amount),
-  side: columnOf(sheet, columns.side),
-  reference: columnOf(sheet, columns.reference),
-  text: columnOf(sheet, columns.text),
-});
+/** BCA writes CR or DB in a column without a heading, next to the amount. */
+const placesOf = (sheet: Sheet): Places => {
+  const amount = columnOf(sheet, columns.amount);
+  const isSide = (head: string, place: number): boolean =>
+    hasOne([head], columns.side) || (head === '' && place === amount + 1);
+  return {
+    day: columnOf(sheet, columns.day),
+    debit: columnOf(sheet, columns.debit),
+    credit: columnOf(sheet, columns.credit),
+    amount,
+    sides: sheet.heads.flatMap((head, place) => (isSide(head, place) ? [place] : [])),
+    reference: columnOf(sheet, columns.reference),
+    text: columnOf(sheet, columns.text),
+  };
+};
 
 /** The signed amount of a field, in hundredths of a rupiah. A blank field, or one with a hyphen only, is 0. */
 const senOf = (text: string, line: number): number =>
   /^-*$/.test(text) ? 0 : senIn(text, line, 'statement', firstRefusedSen);
 
+const unreadable = (line: number, what: string): UnreadableReport =>
+  new UnreadableReport(`Line ${line} of the statement has ${what}`);
+
 /**
- * The movement of a row in hundredths of a rupiah, positive for money that came in.
+ * The movement of a row in hundredths of a rupiah, positive for money that came in. A negative amount is outgoing.
  *
- * @throws UnreadableReport for an amount that is none, or without a side
+ * @returns also whether the row has a side or a minus sign
+ * @throws UnreadableReport for an amount that is none, or an unknown side
  */
-const movedSen = (fields: readonly string[], places: Places, line: number): number => {
-  const fieldAt = (place: number): string => fields[place] ?? '';
+const movedSen = (
+  fields: readonly string[],
+  places: Places,
+  line: number,
+): { readonly moved: number; readonly sided: boolean } => {
+  const fieldAt = (place: number): string => fields[place]?.trim() ?? '';
+  for (const place of [places.debit, places.credit, places.amount])
+    if (fieldAt(place).length > maximumField) throw unreadable(line, 'an amount that is too long.');
   if (places.debit !== -1 || places.credit !== -1)
-    return Math.abs(senOf(fieldAt(places.credit), line)) - Math.abs(senOf(fieldAt(places.debit), line));
-  const [, before, digits = '', after] = sidedAmount.exec(fieldAt(places.amount).slice(0, maximumAmount)) ?? [];
-  const sen = senOf(digits, line);
-  // BCA writes CR or DB in a column without a heading, next to the amount.
-  const side = sideOf(before ?? after) ?? sideOf(fieldAt(places.side)) ?? sideOf(fieldAt(places.amount + 1));
-  if (side === undefined) return sen;
-  return side === 'in' ? Math.abs(sen) : -Math.abs(sen);
+    return { moved: senOf(fieldAt(places.credit), line) - Math.abs(senOf(fieldAt(places.debit), line)), sided: true };
+  const [, before, digits = '', after] = sidedAmount.exec(fieldAt(places.amount)) ?? [];
+  const sen = senOf(digits.trim(), line);
+  const named = places.sides.map(fieldAt);
+  const side = [before ?? after, ...named].map(sideOf).find((found) => found !== undefined);
+  if (side === undefined && sen > 0 && named.some((word) => word !== ''))
+    throw unreadable(line, 'an unknown side. Write CR or DB.');
+  return { moved: side === 'out' ? -Math.abs(sen) : sen, sided: side !== undefined || sen < 0 };
 };
 
 /** No date with its time is longer. */
@@ -109,8 +140,7 @@ const dayOf = (field: string, year: string | undefined, line: number): string | 
   const short = /^(\d{1,2})[/.-](\d{1,2}|[A-Za-z]{3})(?:[/.-](\d\d))?$/.exec(date.trim());
   const whole = short ? `${short[1]}/${short[2]}/${short[3] === undefined ? year : `20${short[3]}`}` : date.trim();
   const day = readWrittenDay(whole);
-  if (day === undefined)
-    throw new UnreadableReport(`Line ${line} of the statement has an invalid date. Write it such as 31/01/2026.`);
+  if (day === undefined) throw unreadable(line, 'an invalid date. Write it such as 31/01/2026.');
   return day;
 };
 
@@ -129,13 +159,18 @@ export const readStatementSheet = (
     throw new UnreadableReport('The statement has no heading with a date and an amount, debit or credit.');
   const places = placesOf(sheet);
   const year = yearAbove(sheet.above);
+  let hasSide = false;
   const rows = sheet.lines.flatMap(({ fields, number }): StatementRow[] => {
     const day = dayOf(fields[places.day] ?? '', year, number);
-    const moved = day === undefined ? 0 : movedSen(fields, places, number);
-    if (day === undefined || moved === 0) return [];
+    if (day === undefined) return [];
+    const { moved, sided } = movedSen(fields, places, number);
+    hasSide ||= sided;
+    if (moved === 0) return [];
     const said = [fields[places.reference], fields[places.text]].filter(Boolean).join(' ');
     const side = moved > 0 ? 'in' : 'out';
     return [{ line: number, day, side, sen: Math.abs(moved), text: said.slice(0, maximumText) }];
   });
+  if (rows.length > 0 && !hasSide)
+    throw new UnreadableReport('The statement does not say which amounts came in. Write CR or DB after each amount.');
   return { rows, skipped: sheet.lines.length - rows.length };
 };

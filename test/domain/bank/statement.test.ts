@@ -79,6 +79,61 @@ describe('a statement in separated values', () => {
   });
 
   test.for([
+    ['DEBIT.', 'out'],
+    ['db.', 'out'],
+    ['(-)', 'out'],
+    ['Transfer Keluar', 'out'],
+    ['Dana masuk', 'in'],
+    ['(+)', 'in'],
+    ['Kredit', 'in'],
+  ] as const)('the side %s of a column is read as money %s', ([word, side]) => {
+    expect(rowsOf(`Tanggal,Keterangan,Jenis,Jumlah\n2026-11-07,X,${word},100.00\n`)).toMatchObject([
+      ['2026-11-07', side, 10_000, 'X'],
+    ]);
+  });
+
+  test.for([
+    ['100.00 DB.', 'out'],
+    ['(-) 100.00', 'out'],
+    ['100.00 (-)', 'out'],
+    ['-100.00 CR', 'out'],
+    ['(100.00)', 'out'],
+    ['+100.00', 'in'],
+    ['CR 100.00', 'in'],
+  ] as const)('the amount %s is read as money %s', ([amount, side]) => {
+    expect(rowsOf(`Tanggal,Keterangan,Jumlah\n2026-11-07,X,${amount}\n`)).toEqual([['2026-11-07', side, 10_000, 'X']]);
+  });
+
+  test('a negative amount in the column of credits is outgoing', () => {
+    expect(rowsOf('Tanggal,Keterangan,Debet,Kredit\n2026-11-07,X,,-100.00\n2026-11-08,Y,-40.00,\n')).toEqual([
+      ['2026-11-07', 'out', 10_000, 'X'],
+      ['2026-11-08', 'out', 4000, 'Y'],
+    ]);
+  });
+
+  test('a side beside a column of other types is read', () => {
+    expect(rowsOf('Tanggal,Tipe,Jumlah,D/K\n2026-11-07,Transfer,100.00,D\n')).toEqual([
+      ['2026-11-07', 'out', 10_000, ''],
+    ]);
+  });
+
+  test.for([
+    ['without any side', 'Tanggal,Keterangan,Jumlah\n2026-11-07,X,100.00', 'does not say which amounts came in'],
+    [
+      'with an unknown side',
+      'Tanggal,Jenis,Jumlah\n2026-11-07,CR,1.00\n2026-11-07,Biaya,100.00',
+      'Line 3 of the statement has an unknown side',
+    ],
+    [
+      'with an unknown word beside an amount',
+      'Tanggal,Jumlah,\n2026-11-07,1.00,CR\n2026-11-07,100.00,KOREKSI',
+      'Line 3 of the statement has an unknown side',
+    ],
+    [
+      'with an amount over 64 characters',
+      `Tanggal,Keterangan,Jumlah\n2026-11-07,X,1${' '.repeat(64)}00 CR`,
+      'Line 2 of the statement has an amount that is too long',
+    ],
     ['without a heading', 'a,b\n1,2\n', 'has no heading'],
     [
       'with an impossible day',

@@ -107,4 +107,19 @@ describe('checkBank', () => {
     const answer = await call(handler, row, { caller, body: { statement } });
     expect(answer).toMatchObject({ code: 'invalid_request', body: { message: expect.stringContaining(message) } });
   });
+
+  test('a statement of another month than the named one is refused', async () => {
+    const { caller } = await givenStaff('finance');
+    const body = { statement: csvOf('2026-10-31;A;;1'), month: '2025-09' };
+    expect(await call(handler, row, { caller, body })).toMatchObject({
+      ...{ code: 'invalid_request', body: { message: expect.stringContaining('has no movement in 2025-09') } },
+    });
+  });
+
+  test('rows without a side do not tie with money that went out', async () => {
+    const charge = await booked(await givenBankEntry({ paid_on: dayAgo(30) }));
+    const { caller } = await givenStaff('finance');
+    const statement = `Tanggal;Keterangan;Jumlah\n${charge.paid_on};${charge.reference};${charge.amount_idr}`;
+    expect(await call(handler, row, { caller, body: { statement } })).toMatchObject({ code: 'invalid_request' });
+  });
 });
