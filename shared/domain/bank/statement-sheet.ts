@@ -2,6 +2,7 @@ import { columnOf, headedSheet, type Sheet, senIn, UnreadableReport } from '../t
 import { readLine } from '../typed/text.ts';
 import { readWrittenDay } from '../typed/written-dates.ts';
 import type { StatementRow } from './statement.ts';
+import { dayWithin, type Period, periodAbove } from './statement-period.ts';
 
 type Side = StatementRow['side'];
 
@@ -124,22 +125,21 @@ const movedSen = (
 /** No date with its time is longer. */
 const maximumDate = 40;
 
-/** The years in the lines above the heading, such as those of the period. */
-const yearAbove = (above: Sheet['lines']): string | undefined =>
-  above.flatMap(({ fields }) => fields).flatMap((field) => /\b20\d\d\b/.exec(field.slice(0, 200)) ?? [])[0];
-
 /**
  * The day of a row. Some banks write two digits of the year, or none where the period says it.
  *
+ * @param period the days that the lines above the heading name
  * @returns undefined for a field without a day, such as `Saldo Awal` or `PEND`
  * @throws UnreadableReport for a field that begins like a day and is none
  */
-const dayOf = (field: string, year: string | undefined, line: number): string | undefined => {
+const dayOf = (field: string, period: Period | undefined, line: number): string | undefined => {
   if (!/^\d/.test(field)) return undefined;
   const [date = ''] = field.slice(0, maximumDate).split(/[ T]\d{1,2}[:.]\d\d/);
   const short = /^(\d{1,2})[/.-](\d{1,2}|[A-Za-z]{3})(?:[/.-](\d\d))?$/.exec(date.trim());
-  const whole = short ? `${short[1]}/${short[2]}/${short[3] === undefined ? year : `20${short[3]}`}` : date.trim();
-  const day = readWrittenDay(whole);
+  const [, dayOfMonth, month, shortYear] = short ?? [];
+  const written = shortYear === undefined ? date.trim() : `${dayOfMonth}/${month}/20${shortYear}`;
+  const day =
+    short && shortYear === undefined ? period && dayWithin(`${dayOfMonth}/${month}`, period) : readWrittenDay(written);
   if (day === undefined) throw unreadable(line, 'an invalid date. Write it such as 31/01/2026.');
   return day;
 };
@@ -158,10 +158,10 @@ export const readStatementSheet = (
   if (!isHeading(sheet.heads))
     throw new UnreadableReport('The statement has no heading with a date and an amount, debit or credit.');
   const places = placesOf(sheet);
-  const year = yearAbove(sheet.above);
+  const period = periodAbove(sheet.above);
   let hasSide = false;
   const rows = sheet.lines.flatMap(({ fields, number }): StatementRow[] => {
-    const day = dayOf(fields[places.day] ?? '', year, number);
+    const day = dayOf(fields[places.day] ?? '', period, number);
     if (day === undefined) return [];
     const { moved, sided } = movedSen(fields, places, number);
     hasSide ||= sided;

@@ -93,6 +93,25 @@ describe('a statement in separated values', () => {
   });
 
   test.for([
+    ['Periode 01/12/2025 - 05/01/2026', '31/12', '2025-12-31'],
+    ['Periode 01/12/2025 - 05/01/2026', '05/01', '2026-01-05'],
+    ['Cabang 2045\nPeriode : 2026-01-01 s/d 2026-01-31', '05/01', '2026-01-05'],
+    ['Dicetak 02/01/2026\nPeriode : Desember 2025', '31/12', '2025-12-31'],
+    ['Periode 1 Des 2025 - 5 Jan 2026', '31/12', '2025-12-31'],
+    ['Rekening Koran November 2026', '05/11', '2026-11-05'],
+    ['Periode 01/12/2025-05/01/2026', '05/01', '2026-01-05'],
+    ['1-30 November 2026', '05/11', '2026-11-05'],
+    ['Tahun 2026', '05/11', '2026-11-05'],
+    ['Periode 01/02/2028 - 29/02/2028', '29/02', '2028-02-29'],
+  ] as const)('below %j the day %s is %s', ([above, day, read]) => {
+    expect(rowsOf(`${above}\nTanggal,Keterangan,Jumlah\n${day},X,1.00 CR\n`)).toMatchObject([[read, 'in', 100, 'X']]);
+  });
+
+  test.for(['Cabang 2045', 'No. 123-12-2045', ''])('a day without a year below %j is refused', (above) => {
+    expect(refusalOf(`${above}\nTanggal,Keterangan,Jumlah\n05/11,X,1.00 CR\n`)).toContain('an invalid date');
+  });
+
+  test.for([
     ['100.00 DB.', 'out'],
     ['(-) 100.00', 'out'],
     ['100.00 (-)', 'out'],
