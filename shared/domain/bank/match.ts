@@ -98,8 +98,8 @@ const groupsOf = (movements: readonly BookedMovement[]): Map<string, readonly Bo
   );
 
 /**
- * Compares a statement with the ledger, in time linear in the bytes of both. A row finds its movement by the reference
- * on its day, by the reference on another day, or by the day alone. One row can book several entries of the same
+ * Compares a statement with the ledger, in time linear in the bytes of both. The reference on the
+ * day counts first, then the reference on another day, then the day. One row can book several entries of the same
  * reference and day: a transfer for several accounts.
  *
  * @param movements the movements of `clearing`; a pair that cancels itself matches last, and is never surplus

@@ -27,9 +27,9 @@ const periodIn = (line: string): Period | undefined => {
   return year === undefined ? undefined : { from: `${year}-01-01`, to: `${year}-12-31` };
 };
 
-/** The period in the lines above the heading: in the line that names it so, or else in the first line with a date. */
+/** The period above the heading. The line that names a period counts first, then the first line with a date. */
 export const periodAbove = (above: readonly SheetLine[]): Period | undefined => {
-  const texts = above.map(({ fields = [] }) => fields.join(' ').slice(0, maximumLine));
+  const texts = above.map(({ fields }) => fields.join(' ').slice(0, maximumLine));
   const named = texts.filter((line) => /period/i.test(line));
   return [...named, ...texts].map(periodIn).find((period) => period !== undefined);
 };
