@@ -116,6 +116,10 @@ describe('checkBank', () => {
     });
   });
 
+  test('a statement without a movement ties with a month without one', async () => {
+    expect(await checked(csvOf(), { month: '2025-09' })).toMatchObject({ body: { found: 'ties', rows: 0 } });
+  });
+
   test('rows without a side do not tie with money that went out', async () => {
     const charge = await booked(await givenBankEntry({ paid_on: dayAgo(30) }));
     const { caller } = await givenStaff('finance');
