@@ -26,10 +26,10 @@ const fieldsOf = (text: string): readonly Field[] => {
 
 /**
  * The first line of field 61: value date, booking date, mark, funds code, amount, type, reference and the bank's
- * reference. RC and RD cancel a credit and a debit.
+ * reference. RC and RD cancel a credit and a debit. An amount of 13 digits and two decimals is exact as a number.
  */
 const movement =
-  /^(?<year>\d\d)(?<month>\d\d)(?<day>\d\d)(?:(?<bookedMonth>\d\d)(?<bookedDay>\d\d))?(?<mark>R?[CD])[A-Z]?(?<amount>\d{1,15}(?:,\d{0,2})?)(?<rest>.*)$/;
+  /^(?<year>\d\d)(?<month>\d\d)(?<day>\d\d)(?:(?<bookedMonth>\d\d)(?<bookedDay>\d\d))?(?<mark>R?[CD])[A-Z]?(?<amount>\d{1,13}(?:,\d{0,2})?)(?![\d,])(?<rest>.*)$/;
 
 /** The booking date of a movement. It has no year, and may be in the year before or after the value date. */
 const bookedDay = (parts: Readonly<Record<string, string | undefined>>): string | undefined => {

@@ -214,6 +214,8 @@ describe('a statement in MT940', () => {
     ['without an amount', ':61:2611021102CNTRFX'],
     ['with an impossible day', ':61:2602301102C1,00NTRFX'],
     ['of another form', ':61:hello'],
+    ['of more than 13 digits', ':61:2611021102C99999999999999,99NTRFX'],
+    ['with three decimals', ':61:2611021102C1,001NTRFX'],
   ] as const)('a movement %s is refused with its line', ([, line]) => {
     expect(refusalOf(`:20:X\n${line}\n`)).toContain('Line 2 of the statement has an unreadable field 61');
   });
