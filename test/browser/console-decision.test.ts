@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approveCredit, draftCredit, draftDebit } from '../../shared/routes/wallet/bookings.ts';
+import { transferAt } from '../harness/bank-transfer.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { key } from '../journeys/purchaser.ts';
 import { connectChromium } from './chromium.ts';
@@ -18,7 +19,7 @@ const givenBooking = async (
   const [{ user }, { access_token: token }] = await Promise.all([sessionOf(`${person}-${run}`), sessionOf(as)]);
   const [kind, side] = row === draftCredit ? (['credit', 'source'] as const) : (['debit', 'destination'] as const);
   const path = `/admin/wallets/${user.user_id}/${kind}s`;
-  const body = { amount_idr, [side]: 'clearing', reason: 'Ticket 4716' };
+  const body = { amount_idr, [side]: 'clearing', ...transferAt(), reason: 'Ticket 4716' };
   const drafted = await callOver(row, path, { token, headers: key(), body });
   const id = String(Object(drafted.body)[`${kind}_id`]);
   return { page: `/staff/drafts/${kind}/${id}/${user.user_id}`, path: `${path}/${id}` };

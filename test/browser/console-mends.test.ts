@@ -6,6 +6,7 @@ import { createOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import { payOrder } from '../../shared/routes/orders/payments.ts';
 import { requestRefund } from '../../shared/routes/refund-requests/refund-requests.ts';
 import { draftCredit } from '../../shared/routes/wallet/bookings.ts';
+import { transferAt } from '../harness/bank-transfer.ts';
 import { callOver, sessionOf } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { connectChromium } from './chromium.ts';
@@ -208,7 +209,7 @@ describe('in the console', () => {
     const { page, be, goTo, context } = await openConsole(browser);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const [{ access_token: token }, { user }] = await Promise.all([sessionOf('fitri'), sessionOf(unique())]);
-    const body = { amount_idr: 10_000, source: 'clearing', reason: 'Ticket 4711' };
+    const body = { amount_idr: 10_000, source: 'clearing', ...transferAt(), reason: 'Ticket 4711' };
     const drafted = await callOver(draftCredit, `/admin/wallets/${user.user_id}/credits`, {
       ...{ token, headers: key(), body },
     });
