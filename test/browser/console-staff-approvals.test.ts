@@ -85,7 +85,7 @@ describe('the approvals', () => {
     const { page } = fitri;
     await fitri.goTo(`/staff/users/${user.user_id}/credit`);
     await page.getByRole('button', { name: 'Draft it' }).click();
-    expect(await page.getByText('is missing').count()).toBe(2);
+    expect(await page.getByText('is missing').count()).toBe(3);
     await page.getByLabel('Amount').fill('765432');
     await page.getByLabel('Amount').blur();
     expect(await page.getByLabel('Amount').inputValue()).toBe('Rp 765,432');
