@@ -28,8 +28,10 @@ const statusIn = (results: Results, { draft_id }: Listed): string | undefined =>
   return result !== undefined && 'status' in result ? result.status : undefined;
 };
 
+type Shown = { readonly id: string; readonly text: string; readonly result: Result };
+
 /** The result of each draft of the last confirmation, with the counts first. */
-const BulkResult = ({ of }: { readonly of: readonly { readonly text: string; readonly result: Result }[] }) => {
+const BulkResult = ({ of }: { readonly of: readonly Shown[] }) => {
   const t = useTexts(approvalTexts);
   const countOf = (status: string): number =>
     of.filter(({ result }) => 'status' in result && result.status === status).length;
@@ -46,8 +48,8 @@ const BulkResult = ({ of }: { readonly of: readonly { readonly text: string; rea
           ...(refused > 0 ? [t.refusedCount(refused)] : []),
         ].join(' ')}
       </Text>
-      {of.map(({ text, result }) => (
-        <ResultLine key={text} text={text} of={result} />
+      {of.map(({ id, text, result }) => (
+        <ResultLine key={id} text={text} of={result} />
       ))}
     </Stack>
   );
@@ -77,7 +79,7 @@ export const WaitingDrafts = ({
   const { reason } = useReasonRows();
   const { columns, nameOf } = useDraftColumns();
   const selection = useSelection();
-  const [shown, show] = useState<readonly { readonly text: string; readonly result: Result }[]>([]);
+  const [shown, show] = useState<readonly Shown[]>([]);
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   // This is a ref, because the closing dialog still has the state before its last approval.
   const results = useRef(new Map<string, Result>());
@@ -155,11 +157,11 @@ export const WaitingDrafts = ({
               done={() => {
                 const inResult = inDialog.flatMap((draft) => {
                   const result = results.current.get(draft.draft_id);
-                  return result === undefined ? [] : [{ draft, result, text: textOf(draft) }];
+                  return result === undefined ? [] : [{ id: draft.draft_id, result, text: textOf(draft) }];
                 });
                 show(inResult);
                 // Refused drafts stay selected, and can be sent again.
-                const refused = inResult.flatMap(({ draft, result }) => ('error' in result ? [draft.draft_id] : []));
+                const refused = inResult.flatMap(({ id, result }) => ('error' in result ? [id] : []));
                 for (const id of refused) results.current.delete(id);
                 selection.replace(refused);
                 waiting.again();
