@@ -74,14 +74,11 @@ export const replacedModules = {
 /** Matches descriptions and summaries, which only documents use. */
 const prose = /\b(description|summary):\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)/g;
 
-/** Matches a `check` that has only an emptied description. */
-const wordless = /\.check\(z\.meta\(\{ description: '',? \}\)\)/g;
-
 /**
- * Matches constants whose value begins with `z`, `route(`, `job(` or a spread in an object. The plugin marks them as free of
- * side effects, so that esbuild removes unused ones.
+ * Matches constants whose value is a call or an object over several lines. The plugin marks them as free of side effects,
+ * so that esbuild removes unused ones.
  */
-const made = /^((?:export )?const \w+ = )((?:z\b|(?:route|job)\(|\{\n {2}\.\.\.)[\s\S]*?);\n(?! )/gm;
+const made = /^((?:export )?const \w+ = )((?:z\b|\w+(?:\.\w+)*\(|\{\n)[\s\S]*?);\n(?![ \])}])/gm;
 
 /**
  * Removes unused schemas from a bundle (tree shaking), and the descriptions of the others. By default, esbuild assumes
@@ -92,10 +89,7 @@ export const pureSchemas: Plugin = {
   setup: ({ onLoad }) => {
     onLoad({ filter: /\/shared\/(?:contract|store|routes|jobs)\/[^.]+\.ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
-      const contents = source
-        .replace(prose, "$1: ''")
-        .replace(wordless, '')
-        .replace(made, '$1/* @__PURE__ */ (() => ($2))();\n');
+      const contents = source.replace(prose, "$1: ''").replace(made, '$1/* @__PURE__ */ (() => ($2))();\n');
       return { contents, loader: 'ts' };
     });
   },

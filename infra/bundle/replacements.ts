@@ -2,6 +2,15 @@ import { inClient, type Replacement } from './client-replacements.ts';
 
 const core = '@smithy/core/dist-es/submodules';
 
+/** Makes `z.meta` an empty function, whose calls esbuild removes. A `check` without any other check returns its schema. */
+const withoutMeta = (source: string): string =>
+  source
+    .replace('export const meta = core.meta;', 'export function meta() {}')
+    .replace(
+      'check(...checks) {',
+      'check(...given) { const checks = given.filter(Boolean); if (checks.length === 0) return this;',
+    );
+
 /**
  * Parts of the AWS clients that the bundles replace or leave out: other services, hosts and protocols. DynamoDB, KMS,
  * EventBridge and Secrets Manager use JSON over HTTP. Lambda configures a process only by environment variables.
@@ -150,6 +159,12 @@ export const replacements: readonly Replacement[] = [
   {
     module: `${core}/retry/util-retry/AdaptiveRetryStrategy.js`,
     because: 'Our clients use the standard retry mode.',
+  },
+  {
+    module: 'zod/v4/mini/schemas.js',
+    instead: withoutMeta,
+    because:
+      'Only the OpenAPI document shows the metadata of schemas. Each entry would create a check and a copy of its schema.',
   },
   {
     module: '@aws-sdk/lib-dynamodb/dist-es/pagination/QueryPaginator.js',

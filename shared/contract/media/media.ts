@@ -29,15 +29,18 @@ const sizeBytes = z
   .check(z.gte(1), z.lte(1_000_000_000), z.meta({ description: 'Size of the file, in bytes.', examples: [5079] }));
 
 /** One sentence for each kind, with its limits. In JSON Schema each kind would need its own variant of the form. */
-const limitsByKind = mediaKinds.map((name) => {
-  const { types, maximumBytes } = kinds[name];
-  return `\`${name}\`: ${types.join(', ')}; at most ${maximumBytes.toLocaleString('en')} bytes.`;
-});
+const limitsByKind = (): string =>
+  mediaKinds
+    .map((name) => {
+      const { types, maximumBytes } = kinds[name];
+      return `\`${name}\`: ${types.join(', ')}; at most ${maximumBytes.toLocaleString('en')} bytes.`;
+    })
+    .join(' ');
 
 export const UploadForm = z.strictObject({ kind, content_type: contentType, size_bytes: sizeBytes, sha256 }).check(
   z.meta({
     id: 'UploadForm',
-    description: `${limitsByKind.join(' ')} Another type is \`invalid_request\`, a larger file \`upload_too_large\`.`,
+    description: `${limitsByKind()} Another type is \`invalid_request\`, a larger file \`upload_too_large\`.`,
   }),
 );
 export type UploadForm = z.infer<typeof UploadForm>;
