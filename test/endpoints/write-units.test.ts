@@ -15,6 +15,8 @@ import { awsClientOptions } from '../../shared/runtime/aws-client.ts';
 import { systemClock } from '../../shared/runtime/clock.ts';
 import { table } from '../../shared/runtime/table.ts';
 import { outboxEvents } from '../../shared/store/outbox/stored-event.ts';
+import { purchase as countedPurchase } from '../../tools/costs/counted.ts';
+import { ofAMillion } from '../../tools/costs/prices.ts';
 import { call } from '../harness/call.ts';
 import { givenUser, storedItems } from '../harness/given.ts';
 import { givenPolicies, givenPurchaser, keyHeader, orderRequest } from '../harness/given-checkout.ts';
@@ -101,35 +103,23 @@ test('an order of one course takes 16 write units, its payment 14 and 20: at mos
   expect(await unitsOfPurchase()).toEqual([16, 14, 20]);
 });
 
-/** AWS's list prices of a million, in USD, in us-east-1 on 2026-11-21 (docs/guides/costs.md). */
-const usd = {
-  ...{ gatewayRequest: 3.5, firewallRequest: 0.6, readUnit: 0.125, writeUnit: 0.625, event: 1 },
-  /** A run of the publisher with its log line. A copy of a ledger entry, of which an S3 object has 59. */
-  ...{ publisherRun: 0.44, copiedEntry: 0.095 },
-  /** The log lines, a trace of each hundredth request, and the transfer of the answer. */
-  request: 0.6,
-  /** Runs at 1,024 MB of quote, order and payment, with a tenth of a run of the authorizer each. */
-  compute: 1.5,
-};
+/** The dollars that a million purchases may cost (decision 0041). */
+const budgetUsd = 55;
 
-/** The read units of quote, order and payment. `test/endpoints/capacity-units.test.ts` counts them. */
-const readUnits = 4 + 5 + 3;
-
-test('a million purchases, quoted, placed and paid, cost at most 55 dollars', async () => {
+test('a million purchases, quoted, placed and paid, take the units of the table of costs: at most 55 dollars', async () => {
   const { transactions, state } = await purchase();
-  const writeUnits = transactions
+  const writeUnit = transactions
     .flat()
     .flatMap((part) => costOf(part, state))
     .reduce((sum, { units }) => sum + units, 0);
   const outbox = transactions
     .flat()
     .flatMap(({ Put }) => (Put?.Item?.['PK']?.S?.startsWith('EVENT#') ? [Put.Item] : []));
-  const entries = transactions.flat().filter(({ Put }) => Put?.Item?.['SK']?.S?.startsWith('ENTRY#')).length;
+  const event = outbox.flatMap(outboxEvents).length;
+  const copiedEntry = transactions.flat().filter(({ Put }) => Put?.Item?.['SK']?.S?.startsWith('ENTRY#')).length;
   for (const { memoryMb } of [quoteRow, createRow, payRow]) expect(memoryMb).toBe(1024);
-  const requests = 3 * (usd.gatewayRequest + usd.firewallRequest + usd.request) + usd.compute;
-  const table = readUnits * usd.readUnit + writeUnits * usd.writeUnit;
-  const events = outbox.flatMap(outboxEvents).length * usd.event + outbox.length * usd.publisherRun;
-  expect(requests + table + events + entries * usd.copiedEntry).toBeLessThanOrEqual(55);
+  expect(countedPurchase).toMatchObject({ writeUnit, event, publisherRun: outbox.length, copiedEntry });
+  expect(ofAMillion(countedPurchase)).toBeLessThanOrEqual(budgetUsd);
 });
 
 test('a purchase with a coupon writes four units more for its use and shard, and two above 1 KB', async () => {

@@ -1,4 +1,5 @@
 import { contractPlaces, readmePlaces } from './contract.ts';
+import { costPlaces } from './costs.ts';
 import { erasurePlaces } from './erasure.ts';
 import { eventPlaces } from './events.ts';
 import type { Places } from './filled.ts';
@@ -10,6 +11,7 @@ export const documents: Readonly<Record<string, Places>> = {
   'docs/contract.md': contractPlaces,
   'docs/erasure.md': erasurePlaces,
   'docs/events.md': eventPlaces,
+  'docs/guides/costs.md': costPlaces,
   'docs/operations.md': alarmPlaces,
   ...runbookPlaces,
 };
