@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { fail } from '../tools/fail.ts';
-import { coldFunctions, coldPeers, measureCold } from './cold/cold.ts';
+import { coldPeers, measureCold } from './cold/cold.ts';
 import { coldPlot } from './cold/plot.ts';
 import { bundleSize, coldReport } from './cold/report.ts';
 import { measureGrowth } from './growth/growth.ts';
@@ -64,8 +64,7 @@ const warm = async (subjects: Subjects, rounds: number, { setLatency, record }: 
 };
 
 const cold = async ({ functions, peer }: Subjects, rounds: number): Promise<Section> => {
-  const chosen = functions.filter(({ name }) => coldFunctions.includes(name));
-  const all = [...chosen, ...coldPeers.map((name) => peer(name, 'getOrder'))];
+  const all = [...functions, ...coldPeers.map((name) => peer(name, 'getOrder'))];
   const results = await measureCold(all, peer('empty', 'getOrder'), rounds, progressOf('cold, rounds'));
   const sizes = new Map(all.map(({ name, bundle }) => [name, bundleSize(bundle)]));
   const place = 'plots/cold-start.svg';

@@ -17,11 +17,23 @@ export type Subject = {
 export const benchFolder = '.build/bench';
 
 /**
- * Bundles the functions and their peers. @returns all functions as subjects, and `peer`, which makes a peer's subject
+ * The functions that are measured. Functions with the same imports are represented by one or two of them.
+ */
+export const measuredFunctions: readonly string[] = [
+  ...['authorizer', 'signIn', 'getKeySet', 'getIssuerMetadata', 'getOpenapi', 'getLiveness', 'getReadiness'],
+  ...['getMe', 'submitOnboarding', 'revokeSessions', 'getOrder', 'listOrders'],
+  ...['listCourses', 'quoteOrder', 'createOrder', 'payOrder', 'refundOrder', 'notifyMidtrans'],
+];
+
+/**
+ * Bundles the measured functions and their peers.
+ *
+ * @returns the functions as subjects, and `peer`, which makes a peer's subject
  */
 export const buildSubjects = async ({ environmentOf, events, variants }: World) => {
-  const [, peers] = await Promise.all([bundle(benchFolder), buildPeers(`${benchFolder}/peers`)]);
-  const functions = [authorizer, ...routes].map((row) => ({
+  const [, peers] = await Promise.all([bundle(benchFolder, measuredFunctions), buildPeers(`${benchFolder}/peers`)]);
+  const rows = [authorizer, ...routes].filter(({ id }) => measuredFunctions.includes(id));
+  const functions = rows.map((row) => ({
     name: row.id,
     bundle: bundleUrl(row.id, benchFolder),
     environment: environmentOf(row),
