@@ -35,16 +35,18 @@ describe.concurrent('during the first sale', () => {
     expect(printed.match(/\(no changes\)/g)).toHaveLength(4);
     process.stdout.write(`A second deployment without changes: ${seconds(startedMs)}.\n`);
   });
-});
 
-test('a function with other code gets a version and moves its alias, and no other does', async () => {
-  const versions = () =>
-    Promise.all([changed, unchanged].map((name) => aliasVersion(inject('endpoint'), homeRegion, name)));
-  const [before, otherBefore] = await versions();
-  writeFileSync(`${directory}/changed-function`, authorizer.id);
-  await deploy(local).finally(() => rmSync(`${directory}/changed-function`));
-  const [after, otherAfter] = await versions();
-  expect(Number(after)).toBe(Number(before) + 1);
-  expect(otherAfter).toBe(otherBefore);
-  expect(await isAlive(inject('api'))).toBe(200);
+  test('a function with other code gets a version and moves its alias, and no other does', {
+    concurrent: false,
+  }, async () => {
+    const versions = () =>
+      Promise.all([changed, unchanged].map((name) => aliasVersion(inject('endpoint'), homeRegion, name)));
+    const [before, otherBefore] = await versions();
+    writeFileSync(`${directory}/changed-function`, authorizer.id);
+    await deploy(local).finally(() => rmSync(`${directory}/changed-function`));
+    const [after, otherAfter] = await versions();
+    expect(Number(after)).toBe(Number(before) + 1);
+    expect(otherAfter).toBe(otherBefore);
+    expect(await isAlive(inject('api'))).toBe(200);
+  });
 });
