@@ -1,6 +1,6 @@
 import type { Units } from './prices.ts';
 
-/** What every request takes. */
+/** The units of every request. */
 const request = { gatewayRequest: 1, firewallRequest: 1, logLine: 1, traceSample: 1 } as const satisfies Units;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * The price of a million of each unit in US dollars: AWS's list prices in us-east-1 on 2026-11-21, without free tiers.
- * The cost guide and the tests use this table only.
+ * The price of a million of each unit, in US dollars. These are AWS's list prices in us-east-1 on 2026-11-21, without
+ * free tiers. The cost guide and the tests use this table only.
  */
 export const usdPerMillion = {
   gatewayRequest: 3.5,

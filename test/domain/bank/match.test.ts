@@ -118,10 +118,10 @@ describe('a difference', () => {
   });
 });
 
-test('5,000 rows and 10,000 movements of one amount, day and reference are compared within a second', () => {
+test('5,000 rows and 10,000 movements of one amount, day and reference are compared in a second of CPU time', () => {
   const rows = Array.from({ length: 5000 }, () => row(10_000, 'SAME '.repeat(100)));
   const movements = Array.from({ length: 10_000 }, () => booked(100, 'SAME'));
-  const startMs = performance.now();
+  const start = process.threadCpuUsage();
   expect(matchStatement(rows, movements).surplus).toHaveLength(5000);
-  expect(performance.now() - startMs).toBeLessThan(1000);
+  expect(process.threadCpuUsage(start).user / 1000).toBeLessThan(1000);
 });
