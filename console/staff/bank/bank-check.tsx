@@ -1,14 +1,20 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { components } from '../../../client/main.ts';
 import { dateText } from '../../amount.ts';
+import { useAction } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
 import { Rupiah } from '../../look/pieces.tsx';
 import { useSum } from '../books/accounts.ts';
 import { Facts } from '../look/facts.tsx';
 import { ItemTable } from '../look/rows.tsx';
+import { saveWorkbook } from '../look/save-file.ts';
 import { bankTexts } from '../texts/bank.ts';
+import { bankTables } from './bank-workbook.ts';
 
 type Check = components['schemas']['BankCheck'];
+
+/** The rows of a list on the page. The workbook has all rows of the answer. */
+const mostShown = 100;
 
 /** A heading above a list, with the number of its rows. */
 const Heading = ({ title, count }: { readonly title: string; readonly count: number }) => (
@@ -25,7 +31,7 @@ const Missing = ({ of }: { readonly of: Check }) => {
       <Heading title={t.missing} count={of.missing_count} />
       <ItemTable
         label={t.missing}
-        items={of.missing}
+        items={of.missing.slice(0, mostShown)}
         keyOf={({ line }) => String(line)}
         columns={[
           { name: t.day, share: 20, cell: ({ day }) => dateText(day, language) },
@@ -45,7 +51,7 @@ const Surplus = ({ of }: { readonly of: Check }) => {
       <Heading title={t.surplus} count={of.surplus_count} />
       <ItemTable
         label={t.surplus}
-        items={of.surplus}
+        items={of.surplus.slice(0, mostShown)}
         keyOf={({ entry_id }) => entry_id}
         columns={[
           { name: t.day, share: 20, cell: ({ paid_on }) => dateText(paid_on, language) },
@@ -73,7 +79,7 @@ const OtherDays = ({ of }: { readonly of: Check }) => {
       <Heading title={t.otherDays} count={of.other_day_count} />
       <ItemTable
         label={t.otherDays}
-        items={of.other_days}
+        items={of.other_days.slice(0, mostShown)}
         keyOf={({ booked }) => booked.entry_id}
         columns={[
           { name: t.day, share: 30, cell: ({ day }) => dateText(day, language) },
@@ -91,6 +97,7 @@ export const BankCheckResult = ({ of }: { readonly of: Check }) => {
   const t = useTexts(bankTexts);
   const { language } = useLanguage();
   const sum = useSum();
+  const saving = useAction(() => saveWorkbook(`bank-${of.from}-${of.to}.xlsx`, bankTables(of, t)));
   const differences = of.missing_count + of.surplus_count + of.other_day_count;
   return (
     <Stack gap="md" role="status" data-found={of.found}>
@@ -112,6 +119,11 @@ export const BankCheckResult = ({ of }: { readonly of: Check }) => {
       {of.missing.length > 0 && <Missing of={of} />}
       {of.surplus.length > 0 && <Surplus of={of} />}
       {of.other_days.length > 0 && <OtherDays of={of} />}
+      <Group>
+        <Button variant="default" loading={saving.isBusy} onClick={() => void saving.run()}>
+          {t.workbook}
+        </Button>
+      </Group>
     </Stack>
   );
 };

@@ -4,7 +4,7 @@ import { formed, mayGrow, optional, rupiah, rupiahSum } from '../wire/text.ts';
 import { bankSide } from './side.ts';
 
 /** The maximum number of rows that each list of an answer shows. */
-export const maximumShown = 100;
+export const maximumShown = 1000;
 
 const day = z.iso.date().check(z.meta({ examples: ['2026-11-20'] }));
 const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));

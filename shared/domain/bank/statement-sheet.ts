@@ -1,68 +1,14 @@
 import { columnOf, headedSheet, type Sheet, senIn, UnreadableReport } from '../typed/headed-sheet.ts';
-import { readLine } from '../typed/text.ts';
 import { readWrittenDay } from '../typed/written-dates.ts';
 import type { StatementRow } from './statement.ts';
+import { columns, knownSides, maximumField, sidedAmount, sideOf } from './statement-columns.ts';
 import { dayWithin, type Period, periodAbove } from './statement-period.ts';
-
-type Side = StatementRow['side'];
-
-/** The headings that Indonesian banks write, in lower case. */
-const columns = {
-  day: [
-    ...['tanggal', 'tanggal transaksi', 'tgl', 'tgl transaksi', 'tgl. transaksi', 'tanggal mutasi', 'tanggal posting'],
-    ...['date', 'transaction date', 'trans date', 'post date', 'posting date', 'booking date'],
-  ],
-  debit: ['debit', 'debet', 'db', 'mutasi debet', 'mutasi debit', 'pengeluaran', 'debit amount', 'withdrawal'],
-  credit: ['kredit', 'credit', 'cr', 'mutasi kredit', 'pemasukan', 'credit amount', 'deposit'],
-  amount: ['jumlah', 'nominal', 'mutasi', 'jumlah mutasi', 'nilai', 'amount', 'transaction amount'],
-  side: ['tipe', 'd/k', 'db/cr', 'd/c', 'dc', 'cr/db', 'jenis', 'jenis mutasi', 'jenis transaksi', 'type'],
-  reference: [
-    ...['referensi', 'no. referensi', 'no referensi', 'nomor referensi', 'no. ref', 'no ref', 'reff', 'ref'],
-    ...['reference', 'reference no', 'reference no.', 'reference number', 'kode referensi'],
-  ],
-  text: [
-    ...[
-      'keterangan',
-      'uraian',
-      'uraian transaksi',
-      'deskripsi',
-      'rincian',
-      'transaksi',
-      'berita',
-      'keterangan transaksi',
-    ],
-    ...['description', 'remark', 'remarks', 'details', 'narrative'],
-  ],
-} as const satisfies Readonly<Record<string, readonly string[]>>;
 
 const hasOne = (heads: readonly string[], names: readonly string[]): boolean =>
   heads.some((head) => names.includes(head));
 
 const isHeading = (heads: readonly string[]): boolean =>
   hasOne(heads, columns.day) && hasOne(heads, [...columns.debit, ...columns.credit, ...columns.amount]);
-
-/** No amount and no name of a side is longer. */
-const maximumField = 64;
-
-/** An amount and its side in one field: `1,500,000.00 CR`, `DB 6.500,00`, `+100.00`. */
-const sidedAmount = /^(?:((?:CR|DB|DR|K|D|C)\.?(?=\s)|\([+-]\)|\+))?(.*?)(?:\s*((?:CR|DB|DR|K|D|C)\.?|\([+-]\)|\+))?$/i;
-const incoming: readonly string[] = ['cr', 'k', 'c', 'kredit', 'credit', '+'];
-const outgoing: readonly string[] = ['db', 'dr', 'd', 'debit', 'debet', '-'];
-
-/** The side in words such as `DB`, `Debit.`, `(-)` or `Transfer Keluar`. */
-const sideOf = (word: string | undefined): Side | undefined => {
-  const said = readLine((word ?? '').slice(0, maximumField))
-    .toLowerCase()
-    .replace(/^\((.*)\)$/, '$1')
-    .replace(/\.$/, '');
-  const words = said.split(' ');
-  const [isIn, isOut] = [
-    incoming.includes(said) || words.includes('masuk'),
-    outgoing.includes(said) || words.includes('keluar'),
-  ];
-  if (isIn === isOut) return undefined;
-  return isIn ? 'in' : 'out';
-};
 
 /** The longest text of a row that is compared with references. */
 const maximumText = 1000;
@@ -118,7 +64,7 @@ const movedSen = (
   const named = places.sides.map(fieldAt);
   const side = [before ?? after, ...named].map(sideOf).find((found) => found !== undefined);
   if (side === undefined && sen > 0 && named.some((word) => word !== ''))
-    throw unreadable(line, 'an unknown side. Write CR or DB.');
+    throw unreadable(line, `an unknown side. ${knownSides}`);
   return { moved: side === 'out' ? -Math.abs(sen) : sen, sided: side !== undefined || sen < 0 };
 };
 
@@ -171,6 +117,6 @@ export const readStatementSheet = (
     return [{ line: number, day, side, sen: Math.abs(moved), text: said.slice(0, maximumText) }];
   });
   if (rows.length > 0 && !hasSide)
-    throw new UnreadableReport('The statement does not say which amounts came in. Write CR or DB after each amount.');
+    throw new UnreadableReport(`The statement does not say which amounts came in. ${knownSides}`);
   return { rows, skipped: sheet.lines.length - rows.length };
 };

@@ -86,10 +86,50 @@ describe('a statement in separated values', () => {
     ['Dana masuk', 'in'],
     ['(+)', 'in'],
     ['Kredit', 'in'],
+    ['CREDIT', 'in'],
+    ['C', 'in'],
+    ['K', 'in'],
+    ['masuk', 'in'],
+    ['Pemasukan', 'in'],
+    ['D', 'out'],
+    ['DR', 'out'],
+    ['debet', 'out'],
+    ['keluar', 'out'],
+    ['Pengeluaran', 'out'],
   ] as const)('the side %s of a column is read as money %s', ([word, side]) => {
     expect(rowsOf(`Tanggal,Keterangan,Jenis,Jumlah\n2026-11-07,X,${word},100.00\n`)).toMatchObject([
       ['2026-11-07', side, 10_000, 'X'],
     ]);
+  });
+
+  test.for(['CR/DB', 'DB/CR', 'D/K', 'K/D', 'C/D', 'Debit/Kredit', 'Credit/Debit', 'Masuk/Keluar', 'Side', 'Tipe'])(
+    'positive amounts with their sides in the column %s are read',
+    (head) => {
+      expect(rowsOf(`Tanggal;Keterangan;Jumlah;${head}\n2026-11-07;X;1.000,00;CR\n2026-11-08;Y;250,00;DB\n`)).toEqual([
+        ['2026-11-07', 'in', 100_000, 'X'],
+        ['2026-11-08', 'out', 25_000, 'Y'],
+      ]);
+    },
+  );
+
+  test.for([
+    ['Uang Keluar', 'Uang Masuk'],
+    ['Withdrawals', 'Deposits'],
+    ['Money out', 'Money in'],
+    ['Penarikan', 'Setoran'],
+  ])('the columns %s and %s are read as debit and credit', ([debit, credit]) => {
+    expect(rowsOf(`Date,Description,${debit},${credit}\n2026-11-07,X,,100.00\n2026-11-08,Y,40.00,\n`)).toEqual([
+      ['2026-11-07', 'in', 10_000, 'X'],
+      ['2026-11-08', 'out', 4000, 'Y'],
+    ]);
+  });
+
+  test('an unknown side, and amounts without any side, are refused with the words that are read', () => {
+    const words = 'Write CR or DB, K or D, kredit or debit, or masuk or keluar';
+    expect(refusalOf('Tanggal,Keterangan,Jumlah,Tipe\n2026-11-07,X,100.00,TRX\n')).toContain(
+      `Line 2 of the statement has an unknown side. ${words}`,
+    );
+    expect(refusalOf('Tanggal,Keterangan,Jumlah,Posisi\n2026-11-07,X,100.00,A\n')).toContain(words);
   });
 
   test.for([
@@ -113,6 +153,8 @@ describe('a statement in separated values', () => {
 
   test.for([
     ['100.00 DB.', 'out'],
+    ['100.00 Debet', 'out'],
+    ['100.00 KREDIT', 'in'],
     ['(-) 100.00', 'out'],
     ['100.00 (-)', 'out'],
     ['-100.00 CR', 'out'],
