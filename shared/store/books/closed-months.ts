@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { BooksDay } from '../../contract/books/month.ts';
 import { ClosedMonth, type MonthClosing, maximumMonths } from '../../contract/books/months.ts';
 import { bookDay, monthSpan } from '../../domain/payables/closed-days.ts';
@@ -12,7 +12,7 @@ import {
   monthsPartition,
 } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
-import { readTogether, send, type Table } from '../table/table.ts';
+import { type Item, readTogether, send, type Table } from '../table/table.ts';
 import { checkAsRead, put, type Writes } from '../table/transaction.ts';
 import { readBankDifferences } from './bank-comparisons.ts';
 import { lastFiguresRecord } from './last-figures.ts';
@@ -20,15 +20,19 @@ import { lastVerdictRecord } from './last-verdict.ts';
 
 export const closedMonthRecord = (month: string) => ({ key: closedMonthKey(month), schema: ClosedMonth });
 
-/** The greatest number of days that a checklist reads: the month, and the two months after it. */
-const maximumDays = 100;
+/**
+ * The greatest number of days that a checklist reads: the month, and a year after it. Later entries that settle its
+ * balances are not seen.
+ */
+const maximumDays = 400;
 
 /** The stored days from the start of a month on; none if one of them is malformed. Strongly consistent. */
 const daysFrom = async (table: Table, month: string, limit: number) => {
   const { fromMs } = monthSpan(month);
-  const { Items = [] } = await send(
-    table,
-    new QueryCommand({
+  const items: Item[] = [];
+  let ExclusiveStartKey: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const command: QueryCommand = new QueryCommand({
       TableName: table.name,
       KeyConditionExpression: 'PK = :days AND SK BETWEEN :from AND :to',
       ExpressionAttributeValues: {
@@ -37,11 +41,15 @@ const daysFrom = async (table: Table, month: string, limit: number) => {
         ':to': bookDayKey('9999-12-31').SK,
       },
       ConsistentRead: true,
-      Limit: limit,
-    }),
-  );
-  const days = Items.flatMap((item) => readable(BooksDay, item));
-  return days.length === Items.length ? days : [];
+      ExclusiveStartKey,
+      Limit: limit - items.length,
+    });
+    const { Items = [], LastEvaluatedKey } = await send(table, command);
+    items.push(...Items);
+    ExclusiveStartKey = LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined && items.length < limit);
+  const days = items.flatMap((item) => readable(BooksDay, item));
+  return days.length === items.length ? days : [];
 };
 
 const daysOfMonth = 31;
