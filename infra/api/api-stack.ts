@@ -114,6 +114,7 @@ export class ApiStack extends Stack {
       MINIMUM_AGE: String(settings.minimumAge),
       APPROVAL_CEILING_IDR: String(settings.approvalCeilingIdr),
       PAYOUT_DELAY_DAYS: String(settings.payoutDelayDays),
+      CHART: JSON.stringify(settings.chart),
       IDP_ISSUER: issuers.join(','),
       IDP_OTHER_ISSUERS: otherIssuers?.join(',') ?? 'none',
       IDP_JWKS_URL: jwksUrl,

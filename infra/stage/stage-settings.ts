@@ -1,5 +1,6 @@
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
 import { usualPayoutDelayDays } from '../../shared/contract/payables/payable.ts';
+import { type ChartChanges, wrongChart } from '../../shared/domain/books/chart.ts';
 import { type About, stageAbout } from './about.ts';
 import {
   type Context,
@@ -24,6 +25,7 @@ import { stages } from './stages.ts';
 export type StageSettings = Stage & {
   readonly minimumAge: number;
   readonly payoutDelayDays: number;
+  readonly chart: ChartChanges;
   readonly name: string;
   readonly identityProvider: IdentityProvider;
   readonly about: About;
@@ -111,6 +113,13 @@ const payoutDelayOf = (context: Context, stage: string, row: Stage): number => {
   return Number(days ?? row.payoutDelayDays ?? usualPayoutDelayDays);
 };
 
+/** @throws Error that names the wrong account or code */
+const chartOf = (stage: string, { chart = {} }: Stage): ChartChanges => {
+  const wrong = wrongChart(chart);
+  if (wrong !== undefined) throw new Error(`Stage ${stage}: the setting chart is wrong: ${wrong}.`);
+  return chart;
+};
+
 const minimumAgeOf = (context: Context, stage: string, row: Stage): number =>
   Number(matching(context, stage, 'minimumAge', /^(1[3-9]|[2-9]\d)$/) ?? row.minimumAge ?? ageOfMajority);
 
@@ -168,6 +177,7 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
     notices: stageNotices(context, name, stage.notices),
     minimumAge: minimumAgeOf(context, name, stage),
     payoutDelayDays: payoutDelayOf(context, name, stage),
+    chart: chartOf(name, stage),
     credentialIssuer: credentialIssuerOf(context, name, stage),
     reserveConcurrency: decided(context, name, 'reserveConcurrency', stage.reserveConcurrency),
     firewall: decided(context, name, 'firewall', stage.firewall),

@@ -1,6 +1,7 @@
 import type { ServiceTokenRow } from '../../shared/auth/own/service-token.ts';
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
 import type { GatewayName } from '../../shared/contract/topups/gateway.ts';
+import type { ChartChanges } from '../../shared/domain/books/chart.ts';
 import type { Route, Throttle } from '../../shared/routes/route.ts';
 import type { About } from './about.ts';
 
@@ -117,6 +118,8 @@ export type Stage = {
   readonly minimumAge?: number;
   /** The days after which a sale can be paid to its creator; 14 if it is left out. A longer delay covers charge-backs. */
   readonly payoutDelayDays?: number;
+  /** Other codes and names of the chart of accounts, by account (shared/domain/books/chart.ts). */
+  readonly chart?: ChartChanges;
   readonly throttles: Throttles;
   /** The account's quota of concurrent executions in the Region. The quota of a new account can be as low as 10. */
   readonly concurrencyQuota: number;

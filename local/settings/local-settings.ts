@@ -8,6 +8,7 @@ export const localSettings = {
   CREDENTIAL_ISSUER: JSON.stringify({ name: 'Ruang Cakap', url: 'https://shop.example.com' }),
   APPROVAL_CEILING_IDR: '10000000',
   PAYOUT_DELAY_DAYS: '14',
+  CHART: '{}',
   MINIMUM_AGE: '18',
   /** A sample seller. */
   ABOUT: JSON.stringify({

@@ -140,6 +140,8 @@ const localGrants = {
   'minimum age': ['MINIMUM_AGE'],
   /** Read the days after which a sale can be paid to its creator. */
   'payout delay': ['PAYOUT_DELAY_DAYS'],
+  /** Read the chart of accounts. */
+  chart: ['CHART'],
   /** Read who sells and who helps. */
   about: ['ABOUT'],
   /** Read the notices in force. */

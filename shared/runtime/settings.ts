@@ -125,6 +125,9 @@ export const credentialIssuerText = () => read('CREDENTIAL_ISSUER');
 /** Who sells and who helps, as JSON (contract/service/about.ts). */
 export const aboutText = () => read('ABOUT');
 
+/** The changes of the chart of accounts as JSON (contract/books/chart.ts). */
+export const chartText = () => read('CHART');
+
 /** The notices in force as JSON (contract/accounts/notice.ts). */
 export const noticesText = () => read('NOTICES');
 

@@ -155,6 +155,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       'tools/openapi',
       'tools/fail.ts',
       'shared/domain/topups/gateways.ts',
+      'shared/domain/books/chart.ts',
       '@aws-sdk/client-ssm',
     ],
     ...['aws-cdk-lib', 'cdk-nag', 'constructs', 'esbuild', 'zod/mini', 'node:'],

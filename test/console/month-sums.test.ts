@@ -8,6 +8,8 @@ import {
   ties,
 } from '../../console/staff/books/month-sums.ts';
 import { monthTables, type WorkbookWords } from '../../console/staff/books/month-workbook.ts';
+import { shownAccount } from '../../shared/contract/books/chart.ts';
+import { defaultChart } from '../../shared/domain/books/chart.ts';
 
 const none = { sold: 0, refunded: 0, sold_idr: '0', refunded_idr: '0' };
 const balance = (account: string, amount: number) => ({ account, balance_idr: String(amount) });
@@ -25,6 +27,7 @@ const month = {
       digest: '0'.repeat(30),
     },
   ],
+  chart: defaultChart.map(shownAccount),
   courses: [{ course_id: '=cmd()', ...none, sold: 1, sold_idr: '40' }],
   others: none,
 };
@@ -42,23 +45,24 @@ test('a month without a stored opening balance computes the balance from its day
 });
 
 test('the files of a month have a line for each sum, and no formula', () => {
-  expect(journalCsv(month).split('\r\n')[1]).toBe('2026-11-01,captured,user:held,40,0,-40');
-  expect(accountsCsv(month)).toContain('user:held,100,40,0,60\r\n');
+  expect(journalCsv(month).split('\r\n')[1]).toBe('2026-11-01,captured,2120,user:held,40,0,-40');
+  expect(accountsCsv(month)).toContain('2120,user:held,100,40,0,60\r\n');
   expect(coursesCsv(month)).toContain("'=cmd(),1,0,40,0,40\r\n");
 });
 
 test('the sheets of a month have the lines of its files, with names beside the codes', () => {
   const named = (code: string): string => `Nama ${code}`;
   const words =
-    'account accountName opening debit credit closing net journal ledger courses day entryType entryName course courseTitle others sold refunded soldIdr refundedIdr';
+    'code account accountName opening debit credit closing net journal ledger courses day entryType entryName course courseTitle others sold refunded soldIdr refundedIdr';
   const t = Object.fromEntries(words.split(' ').map((word) => [word, word])) as WorkbookWords['t'];
   const titles = new Map([['=cmd()', 'Dasar SQL']]);
   const tables = monthTables(month, { t, accountName: named, entryName: named, titles });
   expect(tables.map(({ name }) => name)).toEqual(['journal', 'ledger', 'courses']);
   const [journal, ledger, courses] = tables.map(({ rows }) => rows);
-  const held = ['user:held', 'Nama user:held'];
+  const held = ['2120', 'user:held', 'Nama user:held'];
   expect(journal?.[0]).toEqual(['2026-11-01', 'captured', 'Nama captured', ...held, '40', '0', -40n]);
-  expect(ledger?.at(-1)).toEqual([...held, 100n, 40n, 0n, 60n]);
+  expect(ledger?.[1]).toEqual([...held, 100n, 40n, 0n, 60n]);
+  expect(ledger?.map(([code]) => code)).toEqual(['1110', '2120', '4110']);
   expect(courses).toEqual([['=cmd()', 'Dasar SQL', 1, 0, '40', '0', 40n]]);
   for (const { columns, rows } of tables) for (const row of rows) expect(row).toHaveLength(columns.length);
 });

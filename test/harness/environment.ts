@@ -52,6 +52,7 @@ const environment = {
   NOTICES: JSON.stringify(noticesInForce),
   APPROVAL_CEILING_IDR: '10000000',
   PAYOUT_DELAY_DAYS: '14',
+  CHART: '{}',
   MINIMUM_AGE: '18',
   IDP_ISSUER: issuers.join(','),
   IDP_JWKS_URL: identityProvider.jwksUrl,

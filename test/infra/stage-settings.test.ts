@@ -74,6 +74,15 @@ test('a stage whose row mixes two identity providers is refused', () => {
   expect(() => stageSettings({ stage: 'own' }, rows)).toThrow('is not a spelling of');
 });
 
+test('a stage changes codes of the chart of accounts, and a wrong one is refused with its account', () => {
+  const prod = stages['prod'] ?? expect.fail('no stage');
+  const chart = { clearing: { code: '1-1100' } };
+  expect(stageSettings(complete, { prod: { ...prod, chart } }).chart).toEqual(chart);
+  expect(() => stageSettings(complete, { prod: { ...prod, chart: { clearing: { code: '1120' } } } })).toThrow(
+    'Stage prod: the setting chart is wrong: two accounts have the code 1120',
+  );
+});
+
 /** The stage sets the concurrency of the two stream readers. */
 const reserved = [authorizer, ...routes, ...jobs]
   .map((row: { readonly maximumConcurrency?: number }) => row.maximumConcurrency ?? 0)

@@ -22,14 +22,17 @@ const sum = (lines: Day['lines'], of: 'debit_idr' | 'credit_idr'): bigint =>
   lines.reduce((all, line) => all + BigInt(line[of]), 0n);
 
 /**
- * The ledger of a month by account. When a month has no opening balances, they are computed from the closing balances
+ * The ledger of a month by account, in the sequence of the chart's codes. When a month has no opening balances, they are computed from the closing balances
  * and the movements.
  */
-export const accountsOf = ({ opening, days }: Month): readonly AccountMonth[] => {
+export const accountsOf = (month: Month): readonly AccountMonth[] => {
+  const { opening, days } = month;
   const [before, after] = [balancesOf(opening), balancesOf(days.at(-1)?.closing ?? [])];
   const byAccount = Map.groupBy(linesOf(days), ({ account }) => account);
   const accounts = new Set([...before.keys(), ...after.keys(), ...byAccount.keys()]);
-  return [...accounts].toSorted().map((account) => {
+  const codeOf = (account: string): string => `${chartedAs(account, month)?.code ?? '~'} ${account}`;
+  const byCode = [...accounts].toSorted((one, other) => (codeOf(one) < codeOf(other) ? -1 : 1));
+  return byCode.map((account) => {
     const lines = byAccount.get(account) ?? [];
     const [debit, credit] = [sum(lines, 'debit_idr'), sum(lines, 'credit_idr')];
     const closing = after.get(account) ?? 0n;
@@ -42,6 +45,10 @@ export const accountsOf = ({ opening, days }: Month): readonly AccountMonth[] =>
     };
   });
 };
+
+/** The account of the chart that covers a ledger account; undefined for an unknown one. */
+export const chartedAs = (account: string, { chart }: Pick<Month, 'chart'>): Month['chart'][number] | undefined =>
+  chart.find(({ id }) => (id.endsWith(':') ? account.startsWith(id) : account === id));
 
 /** Whether each closing balance is opening plus movements, and the sum of all closing balances is zero. */
 export const ties = (accounts: readonly AccountMonth[]): boolean =>
@@ -80,13 +87,13 @@ type Row = readonly (string | number | bigint)[];
 const csv = (rows: readonly Row[]): string => `${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
 
 /** The journal of a month as CSV for accounting systems. Each line has one day, type of entry and account. */
-export const journalCsv = ({ days }: Month): string =>
+export const journalCsv = (month: Month): string =>
   csv([
-    ['day', 'type', 'account', 'debit_idr', 'credit_idr', 'net_idr'],
-    ...days.flatMap(({ day, lines }) =>
+    ['day', 'type', 'code', 'account', 'debit_idr', 'credit_idr', 'net_idr'],
+    ...month.days.flatMap(({ day, lines }) =>
       lines.map(
         ({ type, account, debit_idr, credit_idr }): Row => [
-          ...[day, type, account, debit_idr, credit_idr],
+          ...[day, type, chartedAs(account, month)?.code ?? '', account, debit_idr, credit_idr],
           BigInt(credit_idr) - BigInt(debit_idr),
         ],
       ),
@@ -95,9 +102,11 @@ export const journalCsv = ({ days }: Month): string =>
 
 export const accountsCsv = (month: Month): string =>
   csv([
-    ['account', 'opening_idr', 'debit_idr', 'credit_idr', 'closing_idr'],
+    ['code', 'account', 'opening_idr', 'debit_idr', 'credit_idr', 'closing_idr'],
     ...accountsOf(month).map(
-      ({ account, opening, debit, credit, closing }): Row => [account, opening, debit, credit, closing],
+      ({ account, opening, debit, credit, closing }): Row => [
+        ...[chartedAs(account, month)?.code ?? '', account, opening, debit, credit, closing],
+      ],
     ),
   ]);
 

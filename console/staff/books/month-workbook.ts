@@ -1,11 +1,11 @@
 import type { components } from '../../../client/main.ts';
 import type { SheetColumn, SheetTable } from '../../../shared/domain/books/workbook.ts';
-import { accountsOf } from './month-sums.ts';
+import { accountsOf, chartedAs } from './month-sums.ts';
 
 type Month = components['schemas']['BooksMonth'];
 
 type Word =
-  | ('account' | 'accountName' | 'opening' | 'debit' | 'credit' | 'closing' | 'net')
+  | ('code' | 'account' | 'accountName' | 'opening' | 'debit' | 'credit' | 'closing' | 'net')
   | ('journal' | 'ledger' | 'courses' | 'day' | 'entryType' | 'entryName')
   | ('course' | 'courseTitle' | 'others' | 'sold' | 'refunded' | 'soldIdr' | 'refundedIdr');
 
@@ -27,6 +27,7 @@ const number = (head: string): SheetColumn => ({ head, is: 'number' });
 export const monthTables = (month: Month, words: WorkbookWords): readonly SheetTable[] => {
   const { t, accountName, entryName, titles } = words;
   const { days, courses, others } = month;
+  const codeOf = (account: string): string => chartedAs(account, month)?.code ?? '';
   const sales = [
     ...courses.map((course) => ({ title: titles.get(course.course_id) ?? null, ...course })),
     ...(others.sold + others.refunded > 0 ? [{ course_id: '', title: t.others, ...others }] : []),
@@ -36,12 +37,12 @@ export const monthTables = (month: Month, words: WorkbookWords): readonly SheetT
       name: t.journal,
       columns: [
         { head: t.day, is: 'day' },
-        ...[text(t.entryType), text(t.entryName), text(t.account), text(t.accountName)],
+        ...[text(t.entryType), text(t.entryName), text(t.code), text(t.account), text(t.accountName)],
         ...[number(t.debit), number(t.credit), number(t.net)],
       ],
       rows: days.flatMap(({ day, lines }) =>
         lines.map(({ type, account, debit_idr, credit_idr }) => [
-          ...[day, type, entryName(type), account, accountName(account), debit_idr, credit_idr],
+          ...[day, type, entryName(type), codeOf(account), account, accountName(account), debit_idr, credit_idr],
           BigInt(credit_idr) - BigInt(debit_idr),
         ]),
       ),
@@ -49,11 +50,11 @@ export const monthTables = (month: Month, words: WorkbookWords): readonly SheetT
     {
       name: t.ledger,
       columns: [
-        ...[text(t.account), text(t.accountName)],
+        ...[text(t.code), text(t.account), text(t.accountName)],
         ...[number(t.opening), number(t.debit), number(t.credit), number(t.closing)],
       ],
       rows: accountsOf(month).map(({ account, opening, debit, credit, closing }) => [
-        ...[account, accountName(account), opening, debit, credit, closing],
+        ...[codeOf(account), account, accountName(account), opening, debit, credit, closing],
       ]),
     },
     {

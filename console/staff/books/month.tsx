@@ -1,51 +1,38 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { components } from '../../../client/main.ts';
-import { workbookOf } from '../../../shared/domain/books/workbook.ts';
 import { dateText, instantText } from '../../amount.ts';
 import { useAction, useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
-import { importOf } from '../../loading/import-of.ts';
 import { Page, Read } from '../../look/pieces.tsx';
 import { Refusal } from '../../refusal.tsx';
 import { Part } from '../look/facts.tsx';
 import { ItemTable } from '../look/rows.tsx';
+import { saveFile, saveWorkbook } from '../look/save-file.ts';
 import { titlesOf } from '../payables/course-titles.ts';
 import { MonthSelect, useMonth } from '../payables/month.tsx';
 import { booksTexts } from '../texts/books.ts';
 import { kindText } from '../texts/kinds.ts';
 import { payableTexts } from '../texts/payables.ts';
 import { movementTexts } from '../texts/people.ts';
-import { useAccountNames, useSum } from './accounts.ts';
+import { useChartNames, useSum } from './accounts.ts';
 import { Closing } from './closing.tsx';
 import { CourseSales } from './course-sales.tsx';
-import { accountsCsv, accountsOf, coursesCsv, journalCsv, ties } from './month-sums.ts';
+import { accountsCsv, accountsOf, chartedAs, coursesCsv, journalCsv, ties } from './month-sums.ts';
 import { monthTables } from './month-workbook.ts';
 
 type Month = components['schemas']['BooksMonth'];
 
-const save = (name: string, content: Blob): void => {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
-
 const Downloads = ({ of }: { readonly of: Month }) => {
   const t = useTexts(booksTexts);
-  const nameOf = useAccountNames();
+  const nameOf = useChartNames(of);
   const movements = useTexts(movementTexts);
   const saving = useAction(async (client) => {
-    const [{ default: writeWorkbook }, titles] = await Promise.all([
-      importOf(() => import('write-excel-file/universal')),
-      titlesOf(
-        client,
-        of.courses.map(({ course_id }) => course_id),
-      ),
-    ]);
+    const titles = await titlesOf(
+      client,
+      of.courses.map(({ course_id }) => course_id),
+    );
     const words = { t, accountName: nameOf, entryName: (type: string) => kindText(movements, type), titles };
-    save(`books-${of.month}.xlsx`, await writeWorkbook(workbookOf(monthTables(of, words))).toBlob());
+    await saveWorkbook(`books-${of.month}.xlsx`, monthTables(of, words));
   });
   const files = [
     [t.journalCsv, 'journal', journalCsv],
@@ -62,7 +49,7 @@ const Downloads = ({ of }: { readonly of: Month }) => {
           <Button
             key={name}
             variant="default"
-            onClick={() => save(`${name}-${of.month}.csv`, new Blob([text(of)], { type: 'text/csv' }))}
+            onClick={() => saveFile(`${name}-${of.month}.csv`, new Blob([text(of)], { type: 'text/csv' }))}
           >
             {label}
           </Button>
@@ -89,7 +76,7 @@ const Report = ({ of }: { readonly of: Month }) => {
   const payables = useTexts(payableTexts);
   const { language } = useLanguage();
   const sumText = useSum();
-  const nameOf = useAccountNames();
+  const nameOf = useChartNames(of);
   if (of.as_of === null) return <Alert color="gray">{t.noDays}</Alert>;
   const accounts = accountsOf(of);
   return (
@@ -105,6 +92,7 @@ const Report = ({ of }: { readonly of: Month }) => {
           items={accounts}
           keyOf={({ account }) => account}
           columns={[
+            { name: t.code, cell: ({ account }) => chartedAs(account, of)?.code ?? '–' },
             { name: t.account, share: 100, cell: ({ account }) => nameOf(account) },
             { name: t.opening, isAmount: true, cell: ({ opening }) => sumText(opening) },
             { name: t.debit, isAmount: true, cell: ({ debit }) => sumText(debit) },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { parameter } from '../wire/parameters.ts';
 import { formed, rupiahSum, timestamp } from '../wire/text.ts';
 import { AccountBalance } from './books.ts';
+import { ChartAccountShown } from './chart.ts';
 
 const count = (description: string) => z.int().check(z.gte(0), z.meta({ description }));
 const Line = z
@@ -79,5 +80,8 @@ export const BooksMonth = z
       .array(CourseSales)
       .check(z.meta({ description: 'The 500 courses with the most sales, in descending order.' })),
     others: MonthSales.shape.others,
+    chart: z
+      .array(ChartAccountShown)
+      .check(z.meta({ description: 'The chart of accounts: a setting of the stage, with codes and names.' })),
   })
   .check(z.meta({ id: 'BooksMonth', description: 'The closed days of a month of the books.' }));

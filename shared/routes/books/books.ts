@@ -34,7 +34,7 @@ export const getBooksMonth = route({
   request: { query: BooksMonthQuery },
   responses: { 200: 'BooksMonth' },
   errors: [],
-  grants: inTable({ USER: ['get items'], RECONCILIATION: ['get items', 'query'] }),
+  grants: [...inTable({ USER: ['get items'], RECONCILIATION: ['get items', 'query'] }), 'chart'],
   timeoutMs: 5000,
   memoryMb: 512,
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handler } from '../../../functions/books/get-books-month.ts';
+import { chartOf, shownAccount } from '../../../shared/contract/books/chart.ts';
 import { addToDays, daysSpan } from '../../../shared/domain/books/days.ts';
 import { newSegmentTotals } from '../../../shared/domain/books/segment-totals.ts';
 import { addToTotals } from '../../../shared/domain/books/totals.ts';
@@ -10,6 +10,9 @@ import { keepFigures } from '../../../shared/store/books/keep-figures.ts';
 import { call } from '../../harness/call.ts';
 import { freshTable } from '../../harness/fresh-table.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
+import { handlersOf } from '../../harness/operation.ts';
+
+const { handler, handlerOf } = await handlersOf(row);
 
 const startedMs = Date.parse('2026-11-03T23:00:00.000Z');
 
@@ -54,6 +57,15 @@ test('getBooksMonth shows a month from its first entry to its last closed day', 
     ],
     courses: [{ course_id: 'crs_1', sold: 2, refunded: 0, sold_idr: '300' }],
   });
+});
+
+test('getBooksMonth has the chart of accounts, with the codes of the stage', async () => {
+  const bank = { id: 'clearing', name: { id: 'Bank', en: 'Bank' }, type: 'asset', side: 'debit' };
+  expect(await november()).toMatchObject({ chart: expect.arrayContaining([{ ...bank, code: '1110' }]) });
+  const changed = handlerOf(undefined, { chart: () => chartOf('{"clearing":{"code":"1-1100"}}').map(shownAccount) });
+  const { caller } = await givenStaff('finance');
+  const { body } = await call(changed, row, { caller, query: { month: '2026-11' } });
+  expect(body).toMatchObject({ chart: expect.arrayContaining([{ ...bank, code: '1-1100' }]) });
 });
 
 test('getBooksMonth keeps its days after an older run and after a run with a violation', async () => {
