@@ -143,7 +143,7 @@ export const limits = {
     "payment_source": {"type":"string","required":false,"nullable":true,"values":["wallet"]},
   },
   PaymentForm: {
-    "account": {"type":"string","required":true,"nullable":false,"pattern":"^(?:creator:usr_[0-9a-hjkmnp-tv-z]{52}|withholding:(?:pph21|pph23|pph26))$","example":"withholding:pph23"},
+    "account": {"type":"string","required":true,"nullable":false,"pattern":"^creator:usr_[0-9a-hjkmnp-tv-z]{52}$","example":"creator:usr_0000000000000000000000000000000000000000000000000000"},
     "amount_idr": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":9007199254740991},
     "reference": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:\\x2F-]{1,64}$","example":"BCA-20261120-0017"},
     "paid_on": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-11-20","isDay":true},
@@ -246,7 +246,7 @@ export const limits = {
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
   },
   TaxReturnForm: {
-    "tax": {"type":"string","required":true,"nullable":false,"values":["vat"]},
+    "tax": {"type":"string","required":true,"nullable":false,"values":["vat","pph21","pph23","pph26"]},
     "month": {"type":"string","required":true,"nullable":false,"pattern":"^20\\d\\d-(?:0[1-9]|1[0-2])$","example":"2026-11"},
     "reference": {"type":"string","required":true,"nullable":false,"pattern":"^[A-Za-z0-9_.:\\x2F-]{1,64}$","example":"BCA-20261120-0017"},
     "paid_on": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-11-20","isDay":true},

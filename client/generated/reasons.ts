@@ -81,6 +81,7 @@ export type Reasons = {
     | 'reference_used'
     | 'month_filed'
     | 'earlier_month_open'
+    | 'draft_waits'
     | 'report_differs'
     | 'settled'
     | 'name_unchanged'

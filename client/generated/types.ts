@@ -56,7 +56,7 @@ export type Operations = {
     output: MonthClosing;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Approve a payment to a creator or the tax office. Four eyes: the approver is neither the drafter nor the paid creator. The approval books the payment, exactly once: a repeated request is `invalid_status`. A payment above the amount payable now is refused, and the draft is unchanged. So is a payment whose withheld tax is no longer that of the present kind of tax, and of its policy in force on `paid_on`. */
+  /** Approve a payment to a creator. Four eyes: the approver is neither the drafter nor the paid creator. The approval books the payment, exactly once: a repeated request is `invalid_status`. A payment above the amount payable now is refused, and the draft is unchanged. So is a payment whose withheld tax is no longer that of the present kind of tax, and of its policy in force on `paid_on`. The slip counts in the tax month of `paid_on`, or in the next one without a drafted or filed return. */
   approvePayment: {
     input: {
       body: Approval;
@@ -343,7 +343,7 @@ export type Operations = {
     output: MonthClosing;
     errors: 'invalid_status' | 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Draft a payment to a creator or the tax office. Money that the bank has transferred or will transfer. It is booked after another person's approval. The withheld amount is exactly that of the policy in force on `paid_on`: the rounded base, then the rounded tax on it. This operation sends no money. */
+  /** Draft a payment to a creator. Money that the bank has transferred or will transfer. It is booked after another person's approval. The withheld amount is exactly that of the policy in force on `paid_on`: the rounded base, then the rounded tax on it. This operation sends no money. */
   draftPayment: {
     input: {
       body: PaymentForm;
@@ -375,7 +375,7 @@ export type Operations = {
     output: TaxPolicy;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Draft the return of a tax for a month. The service computes all amounts. The month is over and is the one after the last return. `reference` and `paid_on` are those of the bank transfer; if nothing is due, those of the tax office's receipt. Another person's approval books it. This operation sends no money. */
+  /** Draft the return of a tax for a month. The service computes all amounts. The month is over and is the next one of `getTaxDue`. A draft of withheld tax closes its month for further slips; a withdrawal opens it again. `reference` and `paid_on` are those of the bank transfer; if nothing is due, those of the tax office's receipt. Another person's approval books it. This operation sends no money. */
   draftTaxReturn: {
     input: {
       body: TaxReturnForm;
@@ -667,7 +667,7 @@ export type Operations = {
     output: OrderOwner;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a payment to a creator or the tax office. A draft or a booked payment, with the slip of the withheld tax. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. It also names the person who profits, with the staff's actions of 30 days about them. The audit trail records this reading. */
+  /** Read a payment to a creator. A draft or a booked payment, with the slip of the withheld tax. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. It also names the person who profits, with the staff's actions of 30 days about them. The audit trail records this reading. */
   getPayment: {
     input: {
       /** An id of another format is not found. */
@@ -729,7 +729,7 @@ export type Operations = {
     output: undefined;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read the figures of the next return of a tax. The month after the last return, or the first month with tax. Output VAT of each policy, less refunds, less input VAT, less the credit of the return before. The nightly reconciliation counts them from orders, refunds and settlements. */
+  /** Read the figures of the next return of a tax. The month after the last return, or the first month with tax. VAT: output VAT of each policy, less refunds, less input VAT, less the credit of the return before. The nightly reconciliation counts it from orders, refunds and settlements. Withheld income tax: the slips of the tax month, less cancelled slips and the credit. Approvals of payments count it at once. */
   getTaxDue: {
     input: {
       /** A tax that is returned by month. More values may come: treat one that you do not know as unknown, not as an error. */
@@ -1594,6 +1594,10 @@ export type components = {
     CertificateRevokedData: CertificateRevokedData;
     CertificateRevokedEvent: CertificateRevokedEvent;
     CertificateStatus: CertificateStatus;
+    ChartAccount: ChartAccount;
+    ChartAccountSide: ChartAccountSide;
+    ChartAccountType: ChartAccountType;
+    ChartName: ChartName;
     ClosedMonth: ClosedMonth;
     Completion: Completion;
     CompletionForm: CompletionForm;
@@ -2225,6 +2229,8 @@ export type BooksDay = {
 export type BooksMonth = {
   /** The end of the last closed day; null: none. */
   as_of: string | null;
+  /** The chart of accounts: a setting of the stage, with codes and names. */
+  chart: ChartAccount[];
   /** The 500 courses with the most sales, in descending order. */
   courses: CourseSales[];
   /** The closed days of the month, oldest first. */
@@ -2421,6 +2427,30 @@ export type CertificateRevokedEvent = {
 
 /** `replaced`: a certificate with another number corrects it. `erased`: its holder asked for the erasure of their data. More values may come: treat one that you do not know as unknown, not as an error. */
 export type CertificateStatus = "valid" | "revoked" | "replaced" | "expired" | "erased";
+
+/** An account of the chart of accounts. */
+export type ChartAccount = {
+  code: string;
+  /** The ledger account, or the beginning of the names of several, which then ends with `:`. */
+  id: string;
+  name: ChartName;
+  side: ChartAccountSide;
+  type: ChartAccountType;
+};
+
+/** The side on which the account grows. */
+export type ChartAccountSide = "debit" | "credit";
+
+/** The type of an account. More values may come: treat one that you do not know as unknown, not as an error. */
+export type ChartAccountType = "asset" | "liability" | "equity" | "income" | "expense";
+
+/** The name of an account in two languages. */
+export type ChartName = {
+  /** The name in English. */
+  en: string;
+  /** The name in Indonesian. */
+  id: string;
+};
 
 /** A month of the books that two people have closed for good. */
 export type ClosedMonth = {
@@ -3263,7 +3293,7 @@ export type ErrorDetail = {
   order_id?: string;
   /** The place: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`. */
   pointer?: string;
-  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `returned`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `certificate_revoked`, `certificate_replaced`, `certificate_expired`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `figures_changed`, `payout_on_hold`, `paid_since`, `reference_used`, `month_filed`, `earlier_month_open`, `report_differs`, `settled`, `name_unchanged`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
+  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `returned`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `certificate_revoked`, `certificate_replaced`, `certificate_expired`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `figures_changed`, `payout_on_hold`, `paid_since`, `reference_used`, `month_filed`, `earlier_month_open`, `draft_waits`, `report_differs`, `settled`, `name_unchanged`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
   reason: string;
 };
 
@@ -4017,7 +4047,7 @@ export type PayForm = {
 
 /** A payable to a creator or the tax office. */
 export type Payable = {
-  /** The paid account: `creator:{user_id}` or `withholding:{kind}`. */
+  /** The paid account: `creator:{user_id}`. */
   account: string;
   /** The end of the last closed day; null: none yet. */
   as_of: string | null;
@@ -4044,7 +4074,7 @@ export type Payable = {
 };
 
 /** The kind of creditor. */
-export type PayableKind = "creator" | "withholding";
+export type PayableKind = "creator";
 
 /** Payables, sorted by account. */
 export type PayablePage = {
@@ -4055,7 +4085,7 @@ export type PayablePage = {
 
 /** A payment to a creator or the tax office. */
 export type Payment = {
-  /** The paid account: `creator:{user_id}` or `withholding:{kind}`. */
+  /** The paid account: `creator:{user_id}`. */
   account: string;
   /** The transferred amount. */
   amount_idr: number;
@@ -4113,7 +4143,7 @@ export type PaymentAmountMismatchedEvent = {
 };
 
 export type PaymentForm = {
-  /** The paid account: `creator:{user_id}` or `withholding:{kind}`. */
+  /** The paid account: `creator:{user_id}`. */
   account: string;
   /** The transferred amount. */
   amount_idr: number;
@@ -4659,7 +4689,7 @@ export type ReviewedMonthClosing = {
 
 /** A payment to a creator or the tax office, and what its approver sees. */
 export type ReviewedPayment = {
-  /** The paid account: `creator:{user_id}` or `withholding:{kind}`. */
+  /** The paid account: `creator:{user_id}`. */
   account: string;
   /** The transferred amount. */
   amount_idr: number;
@@ -4795,22 +4825,22 @@ export type ReviewedTaxPolicy = {
 
 /** The return of a tax for a month, and what its approver sees. */
 export type ReviewedTaxReturn = {
-  /** Each tax policy with sales or refunds in the month. */
+  /** Each tax policy with sales or refunds in the month, or the kind of withheld tax. */
   accounts: TaxReturnAccount[];
   approved_at: string | null;
   /** The person whose approval booked it. */
   approved_by: string | null;
-  /** The credit that the return of the month before carried over. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The credit that the return before carried over. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   carried_in_idr: string;
   /** The credit that the next return deducts; 0 when tax is due. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   carried_out_idr: string;
-  /** The tax of all sales (output VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The tax of all sales (output VAT), or of all slips. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   collected_idr: string;
   created_at: string;
   drafted_by: string;
   /** The amount to pay; 0 when the month ends with a credit. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   due_idr: string;
-  /** The VAT in the fees of the gateway, by the day of booking (input VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The VAT in the fees of the gateway, by the day of booking (input VAT); 0 for withheld tax. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   input_idr: string;
   month: string;
   /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
@@ -4819,7 +4849,7 @@ export type ReviewedTaxReturn = {
   reason: string;
   /** The bank's reference of the transfer. If nothing is due, the number of the tax office's receipt. */
   reference: string;
-  /** The tax of all refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The tax of all refunds, or of all cancelled slips. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   refunded_idr: string;
   review: DraftReview;
   status: TaxReturnStatus;
@@ -5098,30 +5128,30 @@ export type TaxBaseForm = {
 
 /** The figures of the next return of a tax. */
 export type TaxDue = {
-  /** Each tax policy with sales or refunds in the month. */
+  /** Each tax policy with sales or refunds in the month, or the kind of withheld tax. */
   accounts: TaxReturnAccount[];
   /** The instant of the figures; null: none yet. */
   as_of: string | null;
-  /** The credit that the return of the month before carried over. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The credit that the return before carried over. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   carried_in_idr: string;
   /** The credit that the next return deducts; 0 when tax is due. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   carried_out_idr: string;
-  /** The tax of all sales (output VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The tax of all sales (output VAT), or of all slips. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   collected_idr: string;
   /** The amount to pay; 0 when the month ends with a credit. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   due_idr: string;
-  /** The VAT in the fees of the gateway, by the day of booking (input VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The VAT in the fees of the gateway, by the day of booking (input VAT); 0 for withheld tax. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   input_idr: string;
   month: string;
   /** Whether the whole month is counted. */
   over: boolean;
-  /** The tax of all refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The tax of all refunds, or of all cancelled slips. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   refunded_idr: string;
   tax: TaxKind;
 };
 
 /** A tax that is returned by month. More values may come: treat one that you do not know as unknown, not as an error. */
-export type TaxKind = "vat";
+export type TaxKind = "vat" | "pph21" | "pph23" | "pph26";
 
 /** The tax rate of a class of courses, for a period. */
 export type TaxPolicy = {
@@ -5196,22 +5226,22 @@ export type TaxRateForm = {
 
 /** The return of a tax for a month. */
 export type TaxReturn = {
-  /** Each tax policy with sales or refunds in the month. */
+  /** Each tax policy with sales or refunds in the month, or the kind of withheld tax. */
   accounts: TaxReturnAccount[];
   approved_at: string | null;
   /** The person whose approval booked it. */
   approved_by: string | null;
-  /** The credit that the return of the month before carried over. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The credit that the return before carried over. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   carried_in_idr: string;
   /** The credit that the next return deducts; 0 when tax is due. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   carried_out_idr: string;
-  /** The tax of all sales (output VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The tax of all sales (output VAT), or of all slips. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   collected_idr: string;
   created_at: string;
   drafted_by: string;
   /** The amount to pay; 0 when the month ends with a credit. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   due_idr: string;
-  /** The VAT in the fees of the gateway, by the day of booking (input VAT). In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The VAT in the fees of the gateway, by the day of booking (input VAT); 0 for withheld tax. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   input_idr: string;
   month: string;
   /** The day of the movement at the bank, in Indonesia. It must not be in the future. */
@@ -5220,26 +5250,26 @@ export type TaxReturn = {
   reason: string;
   /** The bank's reference of the transfer. If nothing is due, the number of the tax office's receipt. */
   reference: string;
-  /** The tax of all refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The tax of all refunds, or of all cancelled slips. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   refunded_idr: string;
   status: TaxReturnStatus;
   tax: TaxKind;
   tax_return_id: string;
 };
 
-/** The tax of one policy in a month. */
+/** The tax of one account in a month. */
 export type TaxReturnAccount = {
-  /** The account of a tax policy, `tax:{tax_policy_version}`. */
+  /** VAT of a policy, `tax:{tax_policy_version}`, or withheld tax, `withholding:{kind}`. */
   account: string;
-  /** The net prices of the sales. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The net prices of the sales, or the bases of the slips. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   base_idr: string;
-  /** The tax of the sales. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The tax of the sales or slips. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   collected_idr: string;
-  /** The tax of the sales less that of the refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The collected tax less the refunded tax. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   net_idr: string;
-  /** The net prices of the refunds. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The net prices of the refunds, or the bases of cancelled slips. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   refunded_base_idr: string;
-  /** The tax of the refunds, also of sales of earlier months. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
+  /** The tax of the refunds or cancelled slips, also of earlier months. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   refunded_idr: string;
 };
 
@@ -5833,9 +5863,13 @@ export type Withheld = {
   base: Fraction;
   /** The taxed amount in whole rupiah, as the policy rounds it. */
   base_idr: number;
+  /** The tax month in which a returned transfer cancels the slip; null: it is valid. */
+  cancelled_in: string | null;
   kind: WithholdingKind;
   rate: Fraction;
   rounding: Rounding;
+  /** The tax month of the slip: that of `paid_on`. If its return was drafted or filed before the approval, the next open month. null: not approved. */
+  tax_month: string | null;
   /** The variant of the tax, such as `npwp`, `no_npwp` or `royalty_norm`. The policies define the variants. */
   variant: string;
   withholding_policy_version: string;

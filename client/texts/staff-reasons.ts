@@ -37,6 +37,10 @@ export const staffReasonTexts = {
     en: 'An earlier month has no return yet.',
     id: 'Masa sebelumnya belum memiliki SPT.',
   },
+  draft_waits: {
+    en: 'Another draft waits for approval. Withdraw it first.',
+    id: 'Draf lain menunggu persetujuan. Tarik kembali dulu.',
+  },
   month_not_over: { en: 'The month is not over.', id: 'Bulan belum berakhir.' },
   report_differs: { en: 'The report differs from the ledger.', id: 'Laporan berbeda dari buku besar.' },
   settled: {

@@ -125,7 +125,7 @@ export const staffPages: readonly PageRow[] = [
     path: '/staff/tax-return',
     audience: money,
     component: page(async () => (await import('./payables/tax-return.tsx')).TaxReturnPage),
-    entry: entry('VAT return', 'SPT Masa PPN'),
+    entry: entry('Tax returns', 'SPT Masa'),
   },
   {
     path: '/staff/payables/:user_id',

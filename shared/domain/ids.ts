@@ -44,7 +44,7 @@ export const idPatterns = {
   monthClosing: timeSorted('mcl'),
   taxReturn: timeSorted('txr'),
   bankEntry: timeSorted('bnk'),
-  payableAccount: new RegExp(`^(?:creator:usr_${symbol}{52}|withholding:(?:pph21|pph23|pph26))$`),
+  payableAccount: new RegExp(`^creator:usr_${symbol}{52}$`),
 } as const;
 
 export type RandomBytes = (size: number) => Uint8Array;

@@ -6,6 +6,7 @@ import { refusePaidOn, refuseUsedReference } from '../domain/wallet/bank-movemen
 import { type Refusal, refuse } from '../errors.ts';
 import { auditedBankEntry, bankEntryWrites, readForBankEntry } from '../store/bank/bank-entries.ts';
 import { findDraft } from '../store/drafts/withdraw-draft.ts';
+import { readOpenMonth } from '../store/payables/withheld-months.ts';
 import type { Table } from '../store/table/table.ts';
 import type { Drafting, DraftKind } from './draft-kind.ts';
 import { bankEntryDraft } from './records.ts';
@@ -17,7 +18,9 @@ const placeOf = ({ kind, account, payment_id }: BankEntry): string =>
 
 const readFacts = async (table: Table, place: string, { reference, payment_id }: Terms) => {
   const { paid, ...found } = await readForBankEntry(table, place, reference, payment_id);
-  return { ...found, paid_idr: paid?.paid_idr ?? 0n };
+  const [slip] = found.payment?.withheld ?? [];
+  const open = slip?.tax_month ? await readOpenMonth(table, slip.kind, slip.tax_month) : undefined;
+  return { ...found, open, paid_idr: paid?.paid_idr ?? 0n };
 };
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;

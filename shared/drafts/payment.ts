@@ -18,6 +18,7 @@ import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { paymentWrites, withholdingWrites } from '../store/payables/payment-writes.ts';
 import { readForPayment } from '../store/payables/read.ts';
 import { auditedPayment } from '../store/payables/stored-payable.ts';
+import { readOpenMonth, slipWrites } from '../store/payables/withheld-months.ts';
 import { readBegunPolicies } from '../store/policies/read-begun-policies.ts';
 import { withholdingPolicies } from '../store/policies/stored-policy.ts';
 import type { Table } from '../store/table/table.ts';
@@ -43,7 +44,8 @@ const readFacts = async (table: Table, { account, reference, paid_on }: Terms, n
           `No approved policy of ${tax.kind} ${tax.variant} was in force on ${paid_on}.`,
         ));
   const balance = { figures: found.figures, paid_idr: paid?.paid_idr ?? 0n };
-  return { ...found, policy, balance, lastPaidOn: paid?.last_paid_on };
+  const open = tax === null ? undefined : await readOpenMonth(table, tax.kind, paid_on.slice(0, 7));
+  return { ...found, policy, balance, open, lastPaidOn: paid?.last_paid_on };
 };
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
@@ -61,7 +63,18 @@ const refuseFacts = (payment: Payment, facts: Facts, nowMs: number): Refusal | u
   );
 };
 
-/** A payment to a creator or the tax office, booked after the bank transfer. */
+/** The slip of a payment with its tax month, and the writes that count it there. */
+const bookedSlip = (draft: Payment, { open }: Facts, nowMs: number) => {
+  const [slip] = draft.withheld;
+  return slip === undefined || open === undefined
+    ? { writes: {}, withheld: draft.withheld }
+    : {
+        writes: slipWrites(slip, open, 1, new Date(nowMs).toISOString()),
+        withheld: [{ ...slip, tax_month: open.month }],
+      };
+};
+
+/** A payment to a creator, booked after the bank transfer. */
 export const payment: DraftKind<Payment, { readonly payment_id: string }, Facts> &
   Drafting<Payment, { readonly body: PaymentForm }> = {
   id: 'payment',
@@ -91,10 +104,15 @@ export const payment: DraftKind<Payment, { readonly payment_id: string }, Facts>
     term('paid_on', 'day', draft.paid_on),
   ],
   reasonOf: ({ reason }) => reason,
-  preview: ({ draft, facts: { balance, creator, hold, wallet, withholding }, nowMs }) => {
+  preview: ({ draft, facts: { balance, creator, hold, wallet, withholding, open }, nowMs }) => {
     const payable = payableNow(balance);
+    const month = draft.paid_on.slice(0, 7);
     return {
-      changes: [change('payable_idr', 'idr', payable, payable - BigInt(draft.gross_idr))],
+      changes: [
+        change('payable_idr', 'idr', payable, payable - BigInt(draft.gross_idr)),
+        // The return of the month of the transfer is drafted or filed, so the slip counts in a later one.
+        ...(open && open.month !== month ? [change('month', 'text', month, open.month)] : []),
+      ],
       warnings: warningsWhere({
         payout_on_hold: payoutHoldsOf({ hold, account: creator, wallet }).length > 0,
         first_payment: balance.paid_idr === 0n,
@@ -102,16 +120,21 @@ export const payment: DraftKind<Payment, { readonly payment_id: string }, Facts>
       }),
     };
   },
-  effect: (draft, facts, moment) => ({
-    writes: {
-      ...paymentWrites(draft, facts, moment),
-      ...withholdingWrites(draft.account, facts.withholding),
-    },
-    changes: {
-      payable_before_idr: String(payableNow(facts.balance)),
-      figures_as_of: facts.figures?.as_of ?? null,
-    },
-  }),
+  effect: (draft, facts, moment) => {
+    const { writes, withheld } = bookedSlip(draft, facts, moment.nowMs);
+    return {
+      writes: {
+        ...paymentWrites(draft, facts, moment),
+        ...withholdingWrites(draft.account, facts.withholding),
+        ...writes,
+      },
+      changes: {
+        withheld,
+        payable_before_idr: String(payableNow(facts.balance)),
+        figures_as_of: facts.figures?.as_of ?? null,
+      },
+    };
+  },
   checksBeneficiary: true,
 
   beneficiaryIn: ({ body }) => creatorOf(body.account),

@@ -11,7 +11,12 @@ import {
 } from '../domain/payables/tax-return.ts';
 import { refusePaidOn, refuseUsedReference } from '../domain/wallet/bank-movement.ts';
 import { type Refusal, refuse, refuseField } from '../errors.ts';
-import { readReturned, readTaxMonth, taxReturnWrites } from '../store/payables/stored-tax-return.ts';
+import {
+  draftedReturnWrites,
+  readReturned,
+  readTaxMonth,
+  taxReturnWrites,
+} from '../store/payables/stored-tax-return.ts';
 import type { Table } from '../store/table/table.ts';
 import type { Drafting, DraftKind } from './draft-kind.ts';
 import { taxReturnDraft } from './records.ts';
@@ -19,9 +24,9 @@ import { taxReturnDraft } from './records.ts';
 /** Reads what decides the next return of a tax, and computes its figures. */
 export const readTaxFacts = async (table: Table, tax: TaxKind, nowMs: number) => {
   const found = await readReturned(table, tax);
-  const next = nextTaxMonth(found.last?.month, found.first, lastMonthOver(nowMs));
+  const next = nextTaxMonth(tax, found.last?.month, found.first, lastMonthOver(nowMs));
   const counted = await readTaxMonth(table, tax, next);
-  return { ...found, next, computed: taxFiguresOf(tax, next, counted, found.last?.carried_idr ?? 0n) };
+  return { ...found, next, counted, computed: taxFiguresOf(tax, next, counted, found.last?.carried_idr ?? 0n) };
 };
 
 type Facts = Awaited<ReturnType<typeof readTaxFacts>>;
@@ -34,6 +39,10 @@ const refuseFacts = ({ month, reference }: Terms, facts: Facts, nowMs: number): 
 /** A return is paid after its month, when its figures are known. */
 const refusePaidWithin = ({ month, paid_on }: TaxReturnForm): Refusal | undefined =>
   paid_on.slice(0, 7) <= month ? refuseField('range', '/paid_on', 'must be after the month of the return.') : undefined;
+
+/** Refuses a second draft of withheld tax: the first one closes its month for further slips. */
+const refuseWaiting = ({ waiting }: Facts): Refusal | undefined =>
+  waiting && refuse('conflict', `${waiting.tax_return_id} waits for approval.`, [{ reason: 'draft_waits' }]);
 
 /** The figures of a return as one text, to compare. */
 const textOf = ({
@@ -71,6 +80,7 @@ export const taxReturn: DraftKind<TaxReturn, { readonly tax_return_id: string },
   audited: ({ reason: _, reference: __, ...terms }) => terms,
   shown: (draft) => draft,
   terms: (draft) => [
+    term('kind', 'words', draft.tax),
     term('month', 'text', draft.month),
     term('collected_idr', 'idr', draft.collected_idr),
     term('refunded_idr', 'idr', draft.refunded_idr),
@@ -99,9 +109,9 @@ export const taxReturn: DraftKind<TaxReturn, { readonly tax_return_id: string },
     const refused = refusePaidOn(body.paid_on, nowMs);
     if (refused) return refused;
     const facts = await readTaxFacts(table, body.tax, nowMs);
-    return (
-      refuseFacts(body, facts, nowMs) ??
-      refusePaidWithin(body) ?? { draft: newTaxReturn(facts.computed, body, drafterId, nowMs, randomBytes) }
-    );
+    const unfit = refuseFacts(body, facts, nowMs) ?? refusePaidWithin(body) ?? refuseWaiting(facts);
+    if (unfit) return unfit;
+    const draft = newTaxReturn(facts.computed, body, drafterId, nowMs, randomBytes);
+    return { draft, writes: draftedReturnWrites(draft, facts) };
   },
 };

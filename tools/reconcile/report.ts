@@ -25,6 +25,7 @@ const accountNames: Readonly<Record<string, string>> = {
   'withholding:pph26:payable': 'PPh 26 withheld',
   'platform:input_vat': 'VAT on gateway fees',
   'platform:vat_carried': 'VAT credit of the next return',
+  'platform:withholding_carried': 'credit of withheld tax',
 };
 
 const sum = (amounts: readonly string[]): string => String(amounts.reduce((all, amount) => all + BigInt(amount), 0n));

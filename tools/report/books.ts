@@ -1,11 +1,13 @@
+import { defaultChart } from '../../shared/domain/books/chart.ts';
 import type { ReportMonth } from '../../shared/domain/books/report-month.ts';
 import { bankReports } from './bank-reports.ts';
 import { factStatements, malformed } from './facts.ts';
 import { ledgerMark, markQuestions } from './ledger-mark.ts';
 import { journal, ledgerReports, ledgerSql, unbalancedSql } from './ledger-reports.ts';
 import { monthViews } from './month-views.ts';
+import { openReports } from './open-reports.ts';
 import { paymentReports } from './payment-reports.ts';
-import type { Report, Row } from './report.ts';
+import type { Chart, Report, Row } from './report.ts';
 import { saleReports } from './sale-reports.ts';
 import { type Tie, tiesTo } from './ties.ts';
 
@@ -22,6 +24,7 @@ export const reports: readonly Report[] = [
   ...paymentReports,
   ...bankReports,
   ...ledgerReports,
+  ...openReports,
   journal,
 ];
 
@@ -31,6 +34,7 @@ export type Books = {
   /** The time of the export. RFC 3339. */
   readonly asOf: string;
   readonly made: Readonly<Record<string, readonly Row[]>>;
+  readonly chart: Chart;
   readonly ties: readonly Tie[];
   readonly malformed: readonly Row[];
   /** The mark of the month, computed from the ledger. The service computes it from its stored days. */
@@ -54,16 +58,21 @@ export const questionsOf = (month: ReportMonth): Readonly<Record<string, string>
 });
 
 /** Computes the reports of a month from an export, and compares them with the ledger. */
-export const booksOf = async (engine: Engine, month: ReportMonth, asOf: string): Promise<Books> => {
+export const booksOf = async (
+  engine: Engine,
+  month: ReportMonth,
+  asOf: string,
+  chart: Chart = defaultChart,
+): Promise<Books> => {
   for (const statement of statementsOf(engine.lists, month)) await engine.run(statement);
   const answers: Record<string, readonly Row[]> = {};
   for (const [name, question] of Object.entries(questionsOf(month))) answers[name] = await engine.rows(question);
   const [closed] = answers['closed'] ?? [];
   const made = Object.fromEntries(
-    reports.map(({ name, each = (row) => row }) => [name, (answers[name] ?? []).map(each)]),
+    reports.map(({ name, each = (row) => row }) => [name, (answers[name] ?? []).map((row) => each(row, chart))]),
   );
   return {
-    ...{ month, asOf, made, ties: tiesTo(made, answers['ledger'] ?? [], answers['unbalanced'] ?? []) },
+    ...{ month, asOf, made, chart, ties: tiesTo(made, answers['ledger'] ?? [], answers['unbalanced'] ?? []) },
     malformed: answers['malformed'] ?? [],
     closed: closed && { mark: `${closed['mark']}`, closed_at: `${closed['closed_at']}` },
     mark: ledgerMark(month, answers, made['accounts'] ?? []),

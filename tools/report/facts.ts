@@ -67,6 +67,14 @@ export const facts: readonly Fact[] = [
     of: { month: text, mark: text, closed_at: instant },
   },
   {
+    name: 'waiting_drafts',
+    keys: ['DRAFT#waiting', 'AT#%'],
+    of: {
+      ...{ draft_id: text, kind: text, account: maybe(text), user_id: maybe(text), amount_idr: maybe(amount) },
+      ...{ drafted_by: text, created_at: instant, lapses_at: maybe(instant) },
+    },
+  },
+  {
     name: 'paid_out',
     keys: [user, 'PAID_OUT#%'],
     of: { ...paidOut, amount_idr: amount, fencing_token: amount },

@@ -1,6 +1,6 @@
 import { chartAccountOf } from '../../shared/domain/books/chart.ts';
 import { dayOf, within } from './month-views.ts';
-import { count, day, idr, type Report, type Row, text } from './report.ts';
+import { type Chart, count, day, idr, type Report, type Row, text } from './report.ts';
 
 /**
  * SQL that merges the wallets of all users into one account for each kind. `kinds` also merges the creators' accounts.
@@ -9,9 +9,10 @@ const wallets = `CASE WHEN account LIKE 'user:%:%' THEN 'user:' || split_part(ac
 export const kinds = `CASE WHEN account LIKE 'creator:%:payable' THEN 'creator:payable' ELSE ${wallets} END`;
 
 /** A row with code, name and type of its account in the chart. */
-const charted = (row: Row): Row => {
-  const found = chartAccountOf(row['account'] ?? '');
-  return { ...row, code: found?.code ?? '', name: found?.name.join(' · ') ?? '', account_type: found?.type ?? '' };
+const charted = (row: Row, chart: Chart): Row => {
+  const found = chartAccountOf(row['account'] ?? '', chart);
+  const name = found === undefined ? '' : `${found.name.id} · ${found.name.en}`;
+  return { ...row, code: found?.code ?? '', name, account_type: found?.type ?? '' };
 };
 
 const before = (instant: string): string => `SUM(CASE WHEN created_at < '${instant}' THEN amount_idr ELSE 0 END)`;

@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { stages } from '../../infra/stage/stages.ts';
+import { chartWith } from '../../shared/domain/books/chart.ts';
 import { reportMonth } from '../../shared/domain/books/report-month.ts';
 import { fail } from '../fail.ts';
 import { type Books, booksOf, changedSinceClosed, differences, reports } from './books.ts';
@@ -30,6 +32,9 @@ const sourceOf = async ({ stage, table, export: exported, directory }: Options):
   if (exported !== undefined) return exportIn(exported);
   return table === undefined ? localStack(directory) : tableNamed(table);
 };
+
+/** The chart of accounts of a stage. Without a stage it is the default one. */
+const chartOf = (stage = '') => chartWith((Object.hasOwn(stages, stage) ? stages[stage]?.chart : undefined) ?? {});
 
 const filesOf = async (books: Books, of: string, as: Format): Promise<Readonly<Record<string, string | Buffer>>> => {
   if (as === 'xlsx') return { [`books-${books.month.month}.xlsx`]: await booksWorkbook(books, of) };
@@ -84,7 +89,7 @@ const run = async (): Promise<void> => {
       throw new Error(
         `${month} is not over in Jakarta, with a quarter of an hour to spare: --so-far shows what there is.`,
       );
-    const books = await booksOf(engine, asked, asOf);
+    const books = await booksOf(engine, asked, asOf, chartOf(values.stage));
     const directory = `${to}/${month}`;
     mkdirSync(directory, { recursive: true });
     for (const [name, content] of Object.entries(await filesOf(books, of, as))) {

@@ -10,7 +10,7 @@ const payment = {
   returned_on: maybe(text),
 };
 
-/** The payments to creators and the tax office, and the withheld tax. */
+/** The payments to creators, the bank entries, the tax returns, and the withheld tax. */
 export const paymentFacts: readonly Fact[] = [
   {
     name: 'payments',
@@ -47,6 +47,8 @@ export const paymentFacts: readonly Fact[] = [
         amount_idr: maybe(amount),
         base_idr: maybe(amount),
         withholding_policy_version: maybe(text),
+        tax_month: maybe(text),
+        cancelled_in: maybe(text),
         'rate.M.numerator': maybe({ is: 'number' }),
         'rate.M.denominator': maybe({ is: 'number' }),
       },

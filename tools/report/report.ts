@@ -1,3 +1,4 @@
+import type { ChartAccount } from '../../shared/domain/books/chart.ts';
 import type { ReportMonth } from '../../shared/domain/books/report-month.ts';
 
 export type { ReportMonth };
@@ -10,6 +11,9 @@ export type ReportColumn = {
   readonly is: 'text' | 'day' | 'count' | 'idr' | 'sen';
 };
 
+/** The chart of accounts of the stage. */
+export type Chart = readonly ChartAccount[];
+
 export type Report = {
   readonly name: string;
   readonly title: readonly [indonesian: string, english: string];
@@ -21,7 +25,7 @@ export type Report = {
   /** SQL that both DuckDB and Athena (Trino) accept. */
   readonly sql: (month: ReportMonth) => string;
   /** Completes a row of the query with values that SQL cannot compute exactly in both engines. */
-  readonly each?: (row: Row) => Row;
+  readonly each?: (row: Row, chart: Chart) => Row;
 };
 
 const column = (is: ReportColumn['is']) => (name: string, indonesian: string, english: string) =>

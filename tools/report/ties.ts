@@ -1,4 +1,5 @@
 import { bankTies } from './bank-reports.ts';
+import { openTies } from './open-reports.ts';
 import { paymentTies } from './payment-reports.ts';
 import { type Row, totalOf } from './report.ts';
 
@@ -101,7 +102,7 @@ const all = '';
 
 /** The pattern of all known accounts. A movement on another account is in no report. */
 const known =
-  /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat|vat_carried|bank_charges|transfer_fees|interest|interest_tax|own_money)|clearing|gateway:\w+)$/;
+  /^(?:user:(?:available|held|owed)|creator:[^:]+:payable|(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat|vat_carried|withholding_carried|bank_charges|transfer_fees|interest|interest_tax|own_money)|clearing|gateway:\w+)$/;
 
 const sums = (rows: readonly Row[], column: string, keyOf: (row: Row) => string): ReadonlyMap<string, bigint> =>
   new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, totalOf(group, column)]));
@@ -147,6 +148,7 @@ export const tiesTo = (made: Made, ledger: readonly Row[], unbalanced: readonly 
   ...ledger
     .filter((row) => !known.test(account(row)))
     .map((row) => ({ tie: 'unknown account', of: account(row), report: 0n, ledger: BigInt(row['amount_idr'] ?? 0) })),
+  ...openTies(made),
   ...unbalanced.map((row) => ({
     tie: 'entry',
     of: `${row['entry_id']}`,

@@ -43,12 +43,11 @@ export const againPlace = (draft: AnyDraft): string => {
   }
   if ('payment_id' in draft) {
     const { account, gross_idr: amount, reference, paid_on, reason } = draft;
-    const kind = account.replace(/:.*$/, '');
-    return placeOf('/staff/payables', { kind, pay: account, amount, reference, paid_on, reason });
+    return placeOf('/staff/payables', { pay: account, amount, reference, paid_on, reason });
   }
   if ('tax_return_id' in draft) {
-    const { reference, paid_on, reason } = draft;
-    return placeOf('/staff/tax-return', { reference, paid_on, reason });
+    const { tax, reference, paid_on, reason } = draft;
+    return placeOf('/staff/tax-return', { tax, reference, paid_on, reason });
   }
   if (!('amount_idr' in draft)) return ofPolicy(draft);
   const { user_id, amount_idr, reference, paid_on, reason, public_note } = draft;

@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { components } from '../../../client/main.ts';
 import { instantText } from '../../amount.ts';
@@ -23,10 +23,8 @@ import { heldBack, mostPaid } from './withheld.ts';
 
 type Payable = components['schemas']['Payable'];
 
-const kinds = ['creator', 'withholding'] as const;
 /** The values of a payment that is drafted again. */
 const nothingAgain = { pay: '', amount: '', reference: '', paid_on: '', reason: '' };
-const unfiltered = { kind: 'creator', ...nothingAgain };
 
 /** Whether something can be paid to an account now. */
 const isFree = (payable: Payable): boolean => mostPaid(payable) > 0 && payable.payout_holds.length === 0;
@@ -39,13 +37,12 @@ export const PayablesPage = () => {
   const { language } = useLanguage();
   const names = useCreatorNames();
   const accountText = useAccountNames();
-  const [asked, ask] = useQuery(unfiltered);
-  const kind = kinds.find((each) => each === asked.kind) ?? 'creator';
+  const [asked, ask] = useQuery(nothingAgain);
   const selection = useSelection(asked.pay === '' ? [] : [asked.pay]);
   const [drafted, setDrafted] = useState(0);
   const [round, setRound] = useState(0);
-  const payables = useList(`payables ${kind}`, async (client, at, signal) => {
-    const { data } = await client.listPayables({ kind, limit: 100, ...at }, { signal });
+  const payables = useList('payables', async (client, at, signal) => {
+    const { data } = await client.listPayables({ kind: 'creator', limit: 100, ...at }, { signal });
     return { items: data.payables, next: data.next_cursor };
   });
   const items = payables.data?.items ?? [];
@@ -77,26 +74,14 @@ export const PayablesPage = () => {
         </>
       ),
     },
-    ...(kind === 'creator'
-      ? [
-          {
-            name: t.withheldAs,
-            cell: ({ withholding }: Payable) =>
-              withholding === null ? t.nothingWithheld : withheldText(withholding, approvals),
-          },
-        ]
-      : []),
+    {
+      name: t.withheldAs,
+      cell: ({ withholding }) => (withholding === null ? t.nothingWithheld : withheldText(withholding, approvals)),
+    },
     { name: t.earned, isAmount: true, cell: ({ earned_idr }) => <Rupiah amount={earned_idr} /> },
     { name: t.paid, isAmount: true, cell: ({ paid_idr }) => <Rupiah amount={paid_idr} /> },
     { name: t.held, isAmount: true, cell: (payable) => <Rupiah amount={heldBack(payable)} /> },
-    ...(kind === 'creator'
-      ? [
-          {
-            ...{ name: t.disputed, isAmount: true },
-            cell: ({ disputed_idr }: Payable) => <Rupiah amount={disputed_idr} />,
-          },
-        ]
-      : []),
+    { name: t.disputed, isAmount: true, cell: ({ disputed_idr }) => <Rupiah amount={disputed_idr} /> },
     {
       name: t.payable,
       isAmount: true,
@@ -119,16 +104,6 @@ export const PayablesPage = () => {
         <WaitingDrafts key={round} label={t.waiting} empty={t.noneWaits} only="payment" changed={payables.again} />
       </Part>
       <Part title={t.accounts} lead={items[0] && t.heldNote(items[0].payout_delay_days)}>
-        <SegmentedControl
-          style={{ alignSelf: 'flex-start' }}
-          aria-label={t.kind}
-          value={kind}
-          onChange={(chosenKind) => {
-            selection.replace([]);
-            ask({ kind: chosenKind });
-          }}
-          data={kinds.map((value) => ({ value, label: t[value] }))}
-        />
         {asked.pay !== '' && payables.data && chosen.length === 0 && <Alert color="orange">{t.nothingNow}</Alert>}
         {drafted > 0 && <Saved>{t.allDrafted(drafted)}</Saved>}
         <Stack gap="xs">

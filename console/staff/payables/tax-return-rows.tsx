@@ -7,7 +7,7 @@ import { taxReturnTexts } from '../texts/tax-returns.ts';
 
 type Figures = Pick<
   components['schemas']['TaxDue'],
-  'accounts' | 'collected_idr' | 'refunded_idr' | 'input_idr' | 'carried_in_idr' | 'due_idr' | 'carried_out_idr'
+  'tax' | 'accounts' | 'collected_idr' | 'refunded_idr' | 'input_idr' | 'carried_in_idr' | 'due_idr' | 'carried_out_idr'
 >;
 
 const minus = (amount: string): bigint => -BigInt(amount);
@@ -16,15 +16,18 @@ const minus = (amount: string): bigint => -BigInt(amount);
 export const TaxReturnRows = ({ of }: { readonly of: Figures }) => {
   const t = useTexts(taxReturnTexts);
   const accountText = useAccountNames();
+  const isVat = of.tax === 'vat';
   const rows: readonly (readonly [name: string, amount: string | bigint])[] = [
     ...of.accounts.flatMap(({ account, collected_idr, refunded_idr }) => {
       const name = accountText(`${account}:payable`);
       return [
-        [`${t.collected} · ${name}`, collected_idr] as const,
-        ...(refunded_idr === '0' ? [] : [[`${t.refunded} · ${name}`, minus(refunded_idr)] as const]),
+        [`${isVat ? t.collected : t.withheld} · ${name}`, collected_idr] as const,
+        ...(refunded_idr === '0'
+          ? []
+          : [[`${isVat ? t.refunded : t.cancelled} · ${name}`, minus(refunded_idr)] as const]),
       ];
     }),
-    [t.input, minus(of.input_idr)],
+    ...(isVat ? [[t.input, minus(of.input_idr)] as const] : []),
     [t.carriedIn, minus(of.carried_in_idr)],
   ];
   const isDue = of.carried_out_idr === '0';

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { Alert, SegmentedControl } from '@mantine/core';
 import { useLocation } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useAction, useCall } from '../../call.ts';
@@ -16,6 +16,8 @@ import { TaxReturnRows } from './tax-return-rows.tsx';
 import { indonesianDay } from './withheld.ts';
 
 type Schemas = components['schemas'];
+
+const taxes = ['vat', 'pph21', 'pph23', 'pph26'] as const;
 
 /** The values of a return that is drafted again. */
 const nothingAgain = { reference: '', paid_on: '', reason: '' };
@@ -45,21 +47,30 @@ const Form = ({ of }: { readonly of: Schemas['TaxDue'] }) => {
   );
 };
 
-/** The page of the VAT return: the service's figures of the next month, and the form that drafts its return. */
+/** The page of tax returns: the service's figures of the next month, and the form that drafts the return. */
 export const TaxReturnPage = () => {
   const t = useTexts(taxReturnTexts);
   const { language } = useLanguage();
-  const due = useCall('tax due', async (client, signal) => (await client.getTaxDue({ tax: 'vat' }, { signal })).data);
+  const [asked, ask] = useQuery({ tax: 'vat' });
+  const tax = taxes.find((each) => each === asked.tax) ?? 'vat';
+  const due = useCall(`tax due ${tax}`, async (client, signal) => (await client.getTaxDue({ tax }, { signal })).data);
   return (
     <Page title={t.title} lead={t.lead}>
       <Part title={t.waiting}>
         <WaitingDrafts label={t.waiting} empty={t.noneWaits} only="tax_return" changed={due.again} />
       </Part>
+      <SegmentedControl
+        style={{ alignSelf: 'flex-start' }}
+        aria-label={t.tax}
+        value={tax}
+        onChange={(chosen) => ask({ tax: chosen })}
+        data={taxes.map((value) => ({ value, label: t[value] }))}
+      />
       <Read of={due}>
         {(of) => (
-          <Part title={t.of(monthText(of.month, language))}>
+          <Part title={t.of(t[tax], monthText(of.month, language))}>
             <TaxReturnRows of={of} />
-            {of.over ? <Form of={of} /> : <Alert color="orange">{t.notOver}</Alert>}
+            {of.over ? <Form key={tax} of={of} /> : <Alert color="orange">{t.notOver}</Alert>}
           </Part>
         )}
       </Read>

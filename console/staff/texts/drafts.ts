@@ -14,7 +14,7 @@ export const draftTexts = {
   role_grant: { en: 'Role change', id: 'Perubahan peran' },
   payment: { en: 'Payment', id: 'Pembayaran' },
   settlement: { en: 'Settlement', id: 'Pencairan gateway' },
-  tax_return: { en: 'VAT return', id: 'SPT Masa PPN' },
+  tax_return: { en: 'Tax return', id: 'SPT Masa' },
   bank_entry: { en: 'Bank entry', id: 'Mutasi bank' },
   platform_coupon: { en: 'Coupon borne by the platform', id: 'Kupon yang ditanggung platform' },
   withholding_terms: { en: 'Tax withheld from a creator', id: 'Pajak yang dipotong dari kreator' },

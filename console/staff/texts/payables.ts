@@ -1,14 +1,11 @@
 import { texts } from '../../language.tsx';
 
 export const payableTexts = texts({
-  title: { en: 'Payables', id: 'Utang ke kreator & pajak' },
+  title: { en: 'Payables', id: 'Utang ke kreator' },
   lead: {
-    en: 'Debts to creators and the tax office. A payment is booked after the bank transfer; this page sends no money.',
-    id: 'Utang ke kreator dan kantor pajak. Pembayaran dibukukan setelah transfer bank; tidak ada uang yang dikirim dari sini.',
+    en: 'Debts to creators. A payment is booked after the bank transfer; this page sends no money.',
+    id: 'Utang ke kreator. Pembayaran dibukukan setelah transfer bank; tidak ada uang yang dikirim dari sini.',
   },
-  kind: { en: 'Owed to', id: 'Utang kepada' },
-  creator: { en: 'Creators', id: 'Kreator' },
-  withholding: { en: 'Tax office: withheld', id: 'PPh yang dipotong' },
   accounts: { en: 'Accounts', id: 'Akun' },
   account: { en: 'Account', id: 'Akun' },
   nothingNow: {

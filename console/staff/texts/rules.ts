@@ -37,7 +37,7 @@ export const ruleTexts = texts({
   paid_once: { en: 'payments to creators booked once', id: 'pembayaran kreator dibukukan sekali' },
   payment_terms: { en: 'withheld tax of payments', id: 'pajak yang dipotong dari pembayaran' },
   payment_reference: { en: 'bank references', id: 'referensi bank' },
-  tax_return: { en: 'returns of VAT', id: 'SPT Masa PPN' },
+  tax_return: { en: 'tax returns', id: 'SPT Masa' },
   bank_movement: { en: 'reference and day of bank movements', id: 'referensi dan tanggal mutasi bank' },
   bank_reference: { en: 'bank references of credits and debits', id: 'referensi bank kredit dan debit' },
   bank_entry: { en: 'bank entries booked once', id: 'mutasi bank dibukukan sekali' },

@@ -14,13 +14,13 @@ export const payableAccount = () =>
   z
     .custom<PayableAccount>(
       (value) => typeof value === 'string' && isAccount(value),
-      'must be a payable account such as withholding:pph23',
+      `must be a payable account such as creator:usr_${'0'.repeat(52)}`,
     )
     .check(
       z.meta({
-        description: 'The paid account: `creator:{user_id}` or `withholding:{kind}`.',
+        description: 'The paid account: `creator:{user_id}`.',
         override: { type: 'string', pattern: idPatterns.payableAccount.source },
-        examples: ['withholding:pph23'],
+        examples: [`creator:usr_${'0'.repeat(52)}`],
       }),
     );
 
@@ -38,6 +38,19 @@ const Withheld = z
     base_idr: rupiah(0).check(z.meta({ description: 'The taxed amount in whole rupiah, as the policy rounds it.' })),
     ...withholdingTerms,
     withholding_policy_version: z.string(),
+    tax_month: z.nullable(z.string()).check(
+      z.meta({
+        description:
+          'The tax month of the slip: that of `paid_on`. If its return was drafted or filed before the approval, the next open month. null: not approved.',
+        examples: ['2026-11'],
+      }),
+    ),
+    cancelled_in: z.nullable(z.string()).check(
+      z.meta({
+        description: 'The tax month in which a returned transfer cancels the slip; null: it is valid.',
+        examples: [null],
+      }),
+    ),
   })
   .check(z.meta({ id: 'Withheld', description: 'The slip of the income tax withheld from a payment.' }));
 

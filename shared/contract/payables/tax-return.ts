@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { approvalStatuses } from '../../domain/drafts/four-eyes.ts';
 import { idPatterns } from '../../domain/ids.ts';
+import type { TaxAccount } from '../../domain/payables/account.ts';
 import { taxes } from '../../domain/payables/tax-return.ts';
 import { reviewed } from '../drafts/review.ts';
 import { typedBankReference, typedPaidOn } from '../wire/bank.ts';
@@ -18,37 +19,40 @@ const month = formed(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'a month', '2026-11').check(
   z.meta({ description: 'A month of Indonesia that is over.' }),
 );
 
-const isTaxAccount = (value: unknown): value is `tax:${string}` =>
-  typeof value === 'string' && /^tax:[^:]+$/.test(value);
+const isTaxAccount = (value: unknown): value is TaxAccount =>
+  typeof value === 'string' && /^(?:tax|withholding):[^:]+$/.test(value);
 
-/** The tax of one policy in a month. */
+/** The tax of one account in a month. */
 export const TaxReturnAccount = z
   .object({
-    account: z.custom<`tax:${string}`>(isTaxAccount, 'must be the account of a tax policy').check(
+    account: z.custom<TaxAccount>(isTaxAccount, 'must be the account of a tax').check(
       z.meta({
-        description: 'The account of a tax policy, `tax:{tax_policy_version}`.',
-        override: { type: 'string', pattern: '^tax:[^:]+$' },
+        description: 'VAT of a policy, `tax:{tax_policy_version}`, or withheld tax, `withholding:{kind}`.',
+        override: { type: 'string', pattern: '^(?:tax|withholding):[^:]+$' },
         examples: ['tax:txp_01ka0000000000000000000001'],
       }),
     ),
-    base_idr: rupiahSum('The net prices of the sales.'),
-    collected_idr: rupiahSum('The tax of the sales.'),
-    refunded_base_idr: rupiahSum('The net prices of the refunds.'),
-    refunded_idr: rupiahSum('The tax of the refunds, also of sales of earlier months.'),
-    net_idr: rupiahSum('The tax of the sales less that of the refunds.', 'any sign'),
+    base_idr: rupiahSum('The net prices of the sales, or the bases of the slips.'),
+    collected_idr: rupiahSum('The tax of the sales or slips.'),
+    refunded_base_idr: rupiahSum('The net prices of the refunds, or the bases of cancelled slips.'),
+    refunded_idr: rupiahSum('The tax of the refunds or cancelled slips, also of earlier months.'),
+    net_idr: rupiahSum('The collected tax less the refunded tax.', 'any sign'),
   })
-  .check(z.meta({ id: 'TaxReturnAccount', description: 'The tax of one policy in a month.' }));
+  .check(z.meta({ id: 'TaxReturnAccount', description: 'The tax of one account in a month.' }));
 
 const figures = {
   tax,
   month: z.string().check(z.meta({ examples: ['2026-11'] })),
   accounts: z
     .array(TaxReturnAccount)
-    .check(z.meta({ description: 'Each tax policy with sales or refunds in the month.' })),
-  collected_idr: rupiahSum('The tax of all sales (output VAT).'),
-  refunded_idr: rupiahSum('The tax of all refunds.'),
-  input_idr: rupiahSum('The VAT in the fees of the gateway, by the day of booking (input VAT).', 'any sign'),
-  carried_in_idr: rupiahSum('The credit that the return of the month before carried over.'),
+    .check(z.meta({ description: 'Each tax policy with sales or refunds in the month, or the kind of withheld tax.' })),
+  collected_idr: rupiahSum('The tax of all sales (output VAT), or of all slips.'),
+  refunded_idr: rupiahSum('The tax of all refunds, or of all cancelled slips.'),
+  input_idr: rupiahSum(
+    'The VAT in the fees of the gateway, by the day of booking (input VAT); 0 for withheld tax.',
+    'any sign',
+  ),
+  carried_in_idr: rupiahSum('The credit that the return before carried over.'),
   due_idr: rupiahSum('The amount to pay; 0 when the month ends with a credit.'),
   carried_out_idr: rupiahSum('The credit that the next return deducts; 0 when tax is due.'),
 };

@@ -57,7 +57,7 @@ type BookSums = Sums & {
 
 const isDebt = (account: string): account is DebtAccount => debtOf(`${account}:payable`) !== undefined;
 
-const isPayable = (account: DebtAccount): account is PayableAccount => !account.startsWith('tax:');
+const isPayable = (account: DebtAccount): account is PayableAccount => account.startsWith('creator:');
 
 const accountsOf = ({ payables }: Pick<Sums, 'payables'>): readonly DebtAccount[] =>
   [...new Set([...payables.keys()].map((key) => key.slice(0, key.indexOf(' '))))].filter(isDebt).toSorted();
@@ -102,7 +102,7 @@ export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
       })),
     days: dayFiguresOf(sums.days, sums.totals, span),
     sales: monthSalesOf(sums.courses, span),
-    taxMonths: taxMonthsOf(sums.payables, closedMs),
+    taxMonths: taxMonthsOf('vat', sums.payables, closedMs),
     months: [...byCourse(sums.sales)].map(([key, courses]) => {
       const [user_id = '', month = ''] = key.split(' ');
       const endMs = Math.min(closedMs, monthSpan(month).toMs);

@@ -9,7 +9,7 @@ import { bankEntryViolations } from './reconcile-bank-entries.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { isAhead, isSettled, must, sumOf, type Violation, violation } from './reconcile-facts.ts';
 import { isOld, referenceViolations } from './reconcile-references.ts';
-import { slipAmountViolations, slipViolations, taxViolations } from './reconcile-slips.ts';
+import { monthViolations, slipAmountViolations, slipViolations, taxViolations } from './reconcile-slips.ts';
 import { addTaxReturns, type TaxSums } from './reconcile-tax-returns.ts';
 import { addAmount, addToTotals, type Totals } from './totals.ts';
 
@@ -38,7 +38,7 @@ const termsViolations = (
     ...(isSettled(payment.created_at, startedMs)
       ? withheld.flatMap((slip) => slipViolations(payment_id, slip, policies))
       : []),
-    ...(approved ? taxViolations(payment, terms) : []),
+    ...(approved ? [...taxViolations(payment, terms), ...monthViolations(payment)] : []),
     ...(lacksFourEyes ? [violation('payment_terms', payment_id, 'another approver', approved_by ?? 'none')] : []),
     ...(approved && BigInt(gross_idr) > BigInt(payable_before_idr ?? 0)
       ? [violation('payment_terms', payment_id, `at most ${payable_before_idr}`, gross_idr)]
@@ -83,7 +83,7 @@ export const addPayable = (sums: Sums, payableTotals: PayableTotals): readonly V
       if (creator !== undefined && line.account === `creator:${creator}:payable`)
         addAmount(sums.creators, creator, BigInt(line.amount_idr));
   const approved = payments.filter(({ status }) => status === 'approved');
-  for (const payment of approved) addPaid(sums.payables, payment, account, payableTotals);
+  for (const payment of approved) addPaid(sums.payables, payment, account, startedMs);
   const byPayment = Map.groupBy(entries, ({ payment_id }) => payment_id);
   const known = new Set(payableTotals.payments.map(({ payment_id }) => payment_id));
   return [

@@ -42,3 +42,13 @@ export const taxViolations = ({ payment_id, paid_on, withheld }: Paid, terms: Te
   const tax = withheldOn(terms, paid_on);
   return withheld.flatMap((slip) => must('payment_terms', payment_id, tax ? taxOf(tax) : 'no tax', taxOf(slip)));
 };
+
+/** Checks the tax month of each slip of an approved payment: that of the transfer, or a later one. */
+export const monthViolations = ({ payment_id, paid_on, withheld }: Paid): readonly Violation[] => {
+  const month = paid_on.slice(0, 7);
+  return withheld.flatMap(({ tax_month }) =>
+    tax_month !== null && tax_month >= month
+      ? []
+      : [violation('payment_terms', payment_id, `a tax month from ${month} on`, tax_month ?? 'none')],
+  );
+};

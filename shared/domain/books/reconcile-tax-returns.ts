@@ -1,13 +1,13 @@
 import type { FourEyes } from '../drafts/four-eyes.ts';
 import { monthsBefore } from '../payables/closed-days.ts';
-import { type TaxFigures, type TaxMonth, taxFiguresOf, taxReturnLines } from '../payables/tax-return.ts';
+import { type TaxFigures, type TaxMonth, taxAccountOf, taxFiguresOf, taxReturnLines } from '../payables/tax-return.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines, payableKey } from './earnings.ts';
 import { movementViolations } from './reconcile-bank.ts';
 import { textOf, unbalanced } from './reconcile-entries.ts';
 import { type EntryFacts, isAhead, must, type Violation, violation } from './reconcile-facts.ts';
 import { isOld } from './reconcile-references.ts';
-import { taxMonthsOf } from './tax-months.ts';
+import { countedText, young } from './reconcile-tax-months.ts';
 import { addAmount, addToTotals, type Totals } from './totals.ts';
 import type { Scan } from './user-totals.ts';
 
@@ -29,34 +29,31 @@ type LastFacts = Pick<TaxReturnFacts, 'tax_return_id' | 'month' | 'reference'> &
   readonly approved_at: string;
 };
 
+/** The stored tax of a month. */
+type MonthFacts = TaxMonth & { readonly month: string; readonly as_of: string };
+
 export type TaxItem =
+  | { readonly kind: 'tax_month'; readonly facts: MonthFacts }
   | { readonly kind: 'tax_return'; readonly facts: TaxReturnFacts }
   | { readonly kind: 'filed'; readonly facts: FiledFacts }
   | { readonly kind: 'last_return'; readonly facts: LastFacts };
 
-/** The returns of a tax, their ledger entries, and the record of the last one. */
+/** The returns of a tax, their ledger entries, the stored months, and the record of the last return. */
 export type TaxTotals = {
   readonly returns: TaxReturnFacts[];
   readonly filed: FiledFacts[];
+  readonly months: MonthFacts[];
   last: LastFacts | undefined;
 };
 
-export const newTaxTotals = (): TaxTotals => ({ returns: [], filed: [], last: undefined });
+export const newTaxTotals = (): TaxTotals => ({ returns: [], filed: [], months: [], last: undefined });
 
 export const addTaxItem = (taxes: TaxTotals, item: TaxItem): void => {
   if (item.kind === 'tax_return') taxes.returns.push(item.facts);
   else if (item.kind === 'filed') taxes.filed.push(item.facts);
+  else if (item.kind === 'tax_month') taxes.months.push(item.facts);
   else taxes.last = item.facts;
 };
-
-/** The part of a return that orders, refunds and settlements determine, as one text. */
-const countedText = ({ accounts, input_idr }: TaxMonth): string =>
-  [
-    ...accounts.map(({ account, base_idr, collected_idr, refunded_base_idr, refunded_idr }) =>
-      [account, base_idr, collected_idr, refunded_base_idr, refunded_idr].join(' '),
-    ),
-    `input ${input_idr}`,
-  ].join(', ');
 
 const figuresText = ({ accounts, collected_idr, refunded_idr, carried_in_idr, due_idr, carried_out_idr }: TaxFigures) =>
   [
@@ -96,6 +93,10 @@ const returnViolations = (
   ];
 };
 
+/** Whether a return follows the one before it. A month without a slip needs no return of withheld tax. */
+const followsOn = (account: string, before: string, month: string): boolean =>
+  account === taxAccountOf('vat') ? month === monthsBefore(before, -1) : month > before;
+
 /** Checks the sequence of the approved returns, their references, and the record of the last one. */
 const orderViolations = (account: string, approved: readonly TaxReturnFacts[], last: LastFacts | undefined) => {
   const byMonth = approved.toSorted((one, other) => (one.month < other.month ? -1 : 1));
@@ -109,7 +110,9 @@ const orderViolations = (account: string, approved: readonly TaxReturnFacts[], l
       const before = byMonth[place - 1];
       return [
         ...must('tax_return', id, before?.carried_out_idr ?? '0', carried_in_idr),
-        ...(before === undefined ? [] : must('tax_return', id, monthsBefore(before.month, -1), month)),
+        ...(before === undefined || followsOn(account, before.month, month)
+          ? []
+          : [violation('tax_return', id, `the month after ${before.month}`, month)]),
         ...(before?.reference === reference
           ? [violation('tax_return', id, 'another reference than the month before', reference)]
           : []),
@@ -154,6 +157,11 @@ export const addTaxReturns = (sums: TaxSums, { account, taxes, startedMs, span }
     for (const { account: of, net_idr } of facts.accounts)
       addAmount(sums.payables, payableKey(of, 'paid'), BigInt(net_idr));
   }
+  for (const stored of account === taxAccountOf('vat') ? [] : taxes.months)
+    sums.taxReturns.set(
+      `${account} ${stored.month} stored`,
+      isOld(stored.as_of, startedMs) ? countedText(stored) : young,
+    );
   const byReturn = Map.groupBy(filed, ({ tax_return_id }) => tax_return_id);
   const known = new Set(taxes.returns.map(({ tax_return_id }) => tax_return_id));
   return [
@@ -165,19 +173,4 @@ export const addTaxReturns = (sums: TaxSums, { account, taxes, startedMs, span }
       ? orderViolations(account, approved, taxes.last)
       : []),
   ];
-};
-
-/** Compares the sums of each approved return with those of orders, refunds and settlements of its month. */
-export const taxReturnsViolations = ({
-  payables,
-  taxReturns,
-}: {
-  readonly payables: Totals;
-  readonly taxReturns: ReadonlyMap<string, string>;
-}): readonly Violation[] => {
-  const months = new Map(taxMonthsOf(payables, 0).map((each) => [each.month, each]));
-  return [...taxReturns].flatMap(([name, text]) => {
-    const month = name.slice(name.indexOf(' ') + 1);
-    return must('tax_return', name, countedText(months.get(month) ?? { accounts: [], input_idr: '0' }), text);
-  });
 };

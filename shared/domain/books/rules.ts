@@ -34,14 +34,14 @@ export const rules = {
   payout: 'A payout is the sum of its reservations. Reservations without a draft are a warning.',
   settlement:
     'A booked settlement has one entry with its sums. A reversed settlement also has the mirror entry. A draft has none. No entry is without a settlement. Two people made each decision.',
-  paid_once: 'An approved payment to a creator or the tax office has one entry, any other none.',
+  paid_once: 'An approved payment to a creator has one entry, any other none.',
   payment_terms:
     'A payment withholds the tax of its policy on the base of its slip. Neither its drafter nor its payee approved it. Its amount was payable, and its entry has the same day of transfer.',
   payment_reference: 'A bank reference belongs to one approved payment of an account, which has an item of it.',
   tax_return:
-    'A tax has one return for each month, without a gap. Its figures follow from orders, refunds and settlements, and it has one entry. Two people made it.',
+    'A tax has one return for each month, without a gap. Its figures follow from orders, refunds, settlements and slips, and it has one entry. Two people made it. The stored sums of withheld tax are those of the slips.',
   paid_total: 'The stored total of an account’s payments is their sum.',
-  payable: 'The balance of a creator or the tax office is the sum of orders, refunds and slips, less the payments.',
+  payable: 'The balance of a creator or a tax is the sum of orders, refunds and slips, less payments and returns.',
   figures: 'The figures that the last reconciliation stored are still stored, and follow from the orders.',
   payable_limit: 'No account was paid more than its sales of closed days.',
   stale_opening: 'The sweeper has ended every top-up that had the status “opening” for too long.',

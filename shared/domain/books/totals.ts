@@ -9,7 +9,7 @@ const kinds: readonly (readonly [shape: RegExp, kind: string | undefined])[] = [
   [/^user:[^:]+:owed$/, 'user:owed'],
   [/^creator:[^:]+:payable$/, 'creator:payable'],
   [
-    /^(?:(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat|vat_carried|bank_charges|transfer_fees|interest|interest_tax|own_money)|clearing|gateway:\w+)$/,
+    /^(?:(?:tax|withholding):[^:]+:payable|platform:(?:revenue|promo|gateway_fees|input_vat|vat_carried|withholding_carried|bank_charges|transfer_fees|interest|interest_tax|own_money)|clearing|gateway:\w+)$/,
     undefined,
   ],
 ];

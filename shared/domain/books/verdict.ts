@@ -4,7 +4,7 @@ import { couponClaimed, type Held, suspectCoupons } from './reconcile-coupons.ts
 import { byRule, type Violation } from './reconcile-facts.ts';
 import { policiesViolations } from './reconcile-policies.ts';
 import { leftoverReservations, payoutsViolations } from './reconcile-settlements.ts';
-import { taxReturnsViolations } from './reconcile-tax-returns.ts';
+import { taxReturnsViolations } from './reconcile-tax-months.ts';
 import { addHeld, addSegmentTotals, newSegmentTotals, type SegmentTotals } from './segment-totals.ts';
 import { booksViolations, type Totals } from './totals.ts';
 

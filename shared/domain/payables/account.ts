@@ -1,17 +1,19 @@
 import type { LedgerAccount } from '../wallet/ledger.ts';
 
-/** Accounts that payments settle: those of creators, and of withheld income tax by kind. */
-export const payableKinds = ['creator', 'withholding'] as const;
+/** Accounts that payments settle: those of creators. */
+export const payableKinds = ['creator'] as const;
 
 export type PayableKind = (typeof payableKinds)[number];
 
 /** The name of a payable account: the name of its ledger account without the ending `:payable`. */
 export type PayableAccount = `${PayableKind}:${string}`;
 
-/** An account of a debt: payable, or VAT of a tax policy, which the return of a month settles. */
-export type DebtAccount = PayableAccount | `tax:${string}`;
+/** An account that a tax return settles: VAT of a policy, or withheld income tax of a kind. */
+export type TaxAccount = `tax:${string}` | `withholding:${string}`;
 
-const debtKinds = [...payableKinds, 'tax'] as const;
+export type DebtAccount = PayableAccount | TaxAccount;
+
+const debtKinds = [...payableKinds, 'tax', 'withholding'] as const;
 
 export const ledgerAccountOf = (account: DebtAccount): LedgerAccount => `${account}:payable`;
 

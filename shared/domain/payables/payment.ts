@@ -58,7 +58,8 @@ export const withheldBy = (
   if (expected === undefined || expected.amount_idr === 0) return [];
   const { kind, variant, base, rate, rounding, withholding_policy_version, base_idr } = expected;
   const terms = { base, rate, rounding, withholding_policy_version };
-  return [{ kind, variant, amount_idr: expected.amount_idr, base_idr, ...terms }];
+  const unbooked = { tax_month: null, cancelled_in: null };
+  return [{ kind, variant, amount_idr: expected.amount_idr, base_idr, ...terms, ...unbooked }];
 };
 
 /** Makes the draft of a payment. Its terms never change. @param withheld the result of `withheldBy` */

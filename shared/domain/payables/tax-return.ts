@@ -1,30 +1,34 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { draftedBy } from '../drafts/four-eyes.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
+import { withholdingKinds } from '../policies/policy.ts';
 import { movementFields } from '../wallet/bank-movement.ts';
 import type { LedgerAccount, LedgerLine } from '../wallet/ledger.ts';
-import { ledgerAccountOf } from './account.ts';
+import { ledgerAccountOf, type TaxAccount } from './account.ts';
 import type { LastVerdict } from './balance.ts';
 import { monthSpan, monthsBefore } from './closed-days.ts';
 
-/** The taxes that a return of a month settles. */
-export const taxes = ['vat'] as const;
+/** The taxes that a return of a month settles: VAT, and each kind of withheld income tax. */
+export const taxes = ['vat', ...withholdingKinds] as const;
 
 export type TaxKind = (typeof taxes)[number];
 
 /** The account whose partition holds the returns of a tax. */
 export const taxAccountOf = (tax: TaxKind): `tax:${TaxKind}` => `tax:${tax}`;
 
-/** The VAT of a policy in a month. Amounts in IDR, as text. */
+/** The tax of an account in a month. Amounts in IDR, as text. */
 export type TaxSums = {
-  readonly account: `tax:${string}`;
+  readonly account: TaxAccount;
   readonly base_idr: string;
   readonly collected_idr: string;
   readonly refunded_base_idr: string;
   readonly refunded_idr: string;
 };
 
-/** The VAT of a month, which the reconciliation counts from orders, refunds and settlements. */
+/**
+ * The tax of a month. The reconciliation counts VAT from orders, refunds and settlements. Approvals of payments count
+ * withheld tax.
+ */
 export type TaxMonth = { readonly accounts: readonly TaxSums[]; readonly input_idr: string };
 
 const sumOf = (accounts: readonly TaxSums[], field: 'collected_idr' | 'refunded_idr'): bigint =>
@@ -68,14 +72,18 @@ const linesOf = (account: LedgerAccount, amount: bigint): readonly LedgerLine[] 
   return [{ account, amount_idr: Number(part) }, ...linesOf(account, amount - part)];
 };
 
+/** The account of the credit that a return carries over. */
+const carriedOf = (tax: TaxKind): LedgerAccount =>
+  tax === 'vat' ? 'platform:vat_carried' : 'platform:withholding_carried';
+
 /**
  * The ledger lines of a return. They close the month's part of each tax account and of the input VAT. The rest leaves
  * the bank balance, or becomes the credit of the next return.
  */
-export const taxReturnLines = (figures: Omit<TaxFigures, 'tax' | 'month'>): readonly LedgerLine[] => [
+export const taxReturnLines = (figures: Omit<TaxFigures, 'month'>): readonly LedgerLine[] => [
   ...figures.accounts.flatMap(({ account, net_idr }) => linesOf(ledgerAccountOf(account), -BigInt(net_idr))),
   ...linesOf('platform:input_vat', BigInt(figures.input_idr)),
-  ...linesOf('platform:vat_carried', BigInt(figures.carried_in_idr) - BigInt(figures.carried_out_idr)),
+  ...linesOf(carriedOf(figures.tax), BigInt(figures.carried_in_idr) - BigInt(figures.carried_out_idr)),
   ...linesOf('clearing', BigInt(figures.due_idr)),
 ];
 
@@ -111,14 +119,23 @@ export const taxReturnEntry = (
 });
 
 /**
- * The month of the next return. Returns are made month by month, because each carries a credit to the next one.
+ * The month of the next return. Returns are made month by month, because each carries a credit to the next one. VAT is
+ * returned for each month. A month without a slip needs no return of withheld tax (*counsel*).
  *
  * @param last the month of the last approved return; undefined before the first one
- * @param first the first month with tax
+ * @param first the first month with tax; for withheld tax the first one after `last`
  * @param over the last month that is over
  */
-export const nextTaxMonth = (last: string | undefined, first: string | undefined, over: string): string =>
-  last === undefined ? (first ?? over) : monthsBefore(last, -1);
+export const nextTaxMonth = (
+  tax: TaxKind,
+  last: string | undefined,
+  first: string | undefined,
+  over: string,
+): string => {
+  if (last === undefined) return first ?? over;
+  const following = monthsBefore(last, -1);
+  return tax === 'vat' ? following : (first ?? following);
+};
 
 /**
  * Refuses a return of another month than the next one, or of a month that is not counted.

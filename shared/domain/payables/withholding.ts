@@ -11,6 +11,10 @@ export type Withheld = WithholdingTerms & {
   readonly amount_idr: number;
   readonly base_idr: number;
   readonly withholding_policy_version: string;
+  /** The tax month of the slip, from the approval of the payment on (`openMonth`). */
+  readonly tax_month: string | null;
+  /** The tax month in which a returned transfer cancels the slip; null for none. */
+  readonly cancelled_in: string | null;
 };
 
 /**

@@ -24,6 +24,7 @@ export type LedgerAccount =
   | 'platform:input_vat'
   /** A credit of VAT that the next return deducts (negative). */
   | 'platform:vat_carried'
+  | 'platform:withholding_carried'
   /** Costs and income at the bank, and money between the platform's own accounts (bank/entry.ts). */
   | 'platform:bank_charges'
   | 'platform:transfer_fees'

@@ -48,7 +48,7 @@ export const approveBankEntry = route({
   errors: ['invalid_status', 'conflict', 'not_found', 'amount_mismatch'],
   grants: inTable({
     USER: ['get items', 'check item'],
-    PAYABLE: ['get items', 'put item', 'update item'],
+    PAYABLE: ['get items', 'put item', 'update item', 'check item'],
     DRAFT: ['get items', 'delete item'],
     AUDIT: ['put item'],
   }),

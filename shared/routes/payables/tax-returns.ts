@@ -18,7 +18,7 @@ export const getTaxDue = route({
   path: '/admin/taxes/{tax}/due',
   summary: 'Read the figures of the next return of a tax',
   description:
-    'The month after the last return, or the first month with tax. Output VAT of each policy, less refunds, less input VAT, less the credit of the return before. The nightly reconciliation counts them from orders, refunds and settlements.',
+    'The month after the last return, or the first month with tax. VAT: output VAT of each policy, less refunds, less input VAT, less the credit of the return before. The nightly reconciliation counts it from orders, refunds and settlements. Withheld income tax: the slips of the tax month, less cancelled slips and the credit. Approvals of payments count it at once.',
   request: { params: TaxDuePath },
   responses: { 200: 'TaxDue' },
   errors: [],
@@ -33,14 +33,14 @@ export const draftTaxReturn = route({
   path: '/admin/tax-returns',
   summary: 'Draft the return of a tax for a month',
   description:
-    "The service computes all amounts. The month is over and is the one after the last return. `reference` and `paid_on` are those of the bank transfer; if nothing is due, those of the tax office's receipt. Another person's approval books it. This operation sends no money.",
+    "The service computes all amounts. The month is over and is the next one of `getTaxDue`. A draft of withheld tax closes its month for further slips; a withdrawal opens it again. `reference` and `paid_on` are those of the bank transfer; if nothing is due, those of the tax office's receipt. Another person's approval books it. This operation sends no money.",
   idempotent: true,
   request: { body: TaxReturnForm },
   responses: { 201: 'TaxReturn' },
   errors: ['invalid_status', 'conflict'],
   grants: inTable({
     USER: ['get items', 'check item', 'put item'],
-    PAYABLE: ['get items', 'put item', 'query'],
+    PAYABLE: ['get items', 'check item', 'put item', 'query'],
     RECONCILIATION: ['get items'],
     DRAFT: ['put item'],
     AUDIT: ['put item'],

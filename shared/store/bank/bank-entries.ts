@@ -6,6 +6,7 @@ import { bankLedgerEntry } from '../../domain/bank/entry.ts';
 import type { RandomBytes } from '../../domain/ids.ts';
 import type { Balance } from '../../domain/payables/balance.ts';
 import { Paid, paidAsRead, paymentRecord } from '../payables/stored-payable.ts';
+import { type OpenMonth, slipWrites } from '../payables/withheld-months.ts';
 import { bankEntryKey, bankReferenceKey, paidKey, paymentDraftKey, paymentEntryKey } from '../table/payable-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { put, update, type Writes } from '../table/transaction.ts';
@@ -44,36 +45,55 @@ export const readForBankEntry = (table: Table, place: string, reference: string,
     paid: paymentId === null ? undefined : { key: paidKey(place), schema: Paid },
   });
 
-type Rested = { readonly payment: Payment | undefined; readonly paid_idr: Balance['paid_idr'] };
+/** `open` is the month in which the slip of a returned payment is cancelled; undefined without a slip. */
+type Rested = {
+  readonly payment: Payment | undefined;
+  readonly paid_idr: Balance['paid_idr'];
+  readonly open: OpenMonth | undefined;
+};
 type Moment = { readonly nowMs: number; readonly randomBytes: RandomBytes };
 
-/** Marks a payment as returned, and takes it out of the account's total. Both fail after a concurrent change. */
-const returnWrites = (entry: BankEntry, payment: Payment, paid_idr: bigint, at: string): Writes => ({
-  payment: update(
-    paymentDraftKey(payment.account, payment.payment_id),
-    {
-      returned_by: { set: entry.bank_entry_id },
-      returned_on: { set: entry.paid_on },
-      returned_at: { set: at },
-    },
-    {
-      ConditionExpression: '#status = :approved AND #returned_by = :nothing',
-      names: { '#status': 'status' },
-      values: { ':approved': 'approved', ':nothing': null },
-    },
-  ),
-  paid: update(
-    paidKey(payment.account),
-    { paid_idr: { set: String(paid_idr - BigInt(payment.gross_idr)) }, updated_at: { set: at } },
-    paidAsRead(paid_idr),
-  ),
-});
+/**
+ * Marks a payment as returned, cancels its slip, and takes it out of the account's total. All fail after a concurrent
+ * change.
+ */
+const returnWrites = (
+  entry: BankEntry,
+  payment: Payment,
+  { paid_idr, open }: Pick<Rested, 'paid_idr' | 'open'>,
+  at: string,
+): Writes => {
+  const [slip] = payment.withheld;
+  const cancelled = slip && open && { ...slip, cancelled_in: open.month };
+  return {
+    ...(slip && open && slipWrites(slip, open, -1, at)),
+    payment: update(
+      paymentDraftKey(payment.account, payment.payment_id),
+      {
+        returned_by: { set: entry.bank_entry_id },
+        returned_on: { set: entry.paid_on },
+        returned_at: { set: at },
+        ...(cancelled && { withheld: { set: [cancelled] } }),
+      },
+      {
+        ConditionExpression: '#status = :approved AND #returned_by = :nothing',
+        names: { '#status': 'status' },
+        values: { ':approved': 'approved', ':nothing': null },
+      },
+    ),
+    paid: update(
+      paidKey(payment.account),
+      { paid_idr: { set: String(paid_idr - BigInt(payment.gross_idr)) }, updated_at: { set: at } },
+      paidAsRead(paid_idr),
+    ),
+  };
+};
 
 /** The writes of a bank entry's approval: its ledger entry, its reference, and the returned payment. */
 export const bankEntryWrites = (
   entry: BankEntry,
   place: string,
-  { payment, paid_idr }: Rested,
+  { payment, ...rested }: Rested,
   { nowMs, randomBytes }: Moment,
 ): Writes => {
   const booked = bankLedgerEntry(entry, payment, nowMs, randomBytes);
@@ -84,7 +104,7 @@ export const bankEntryWrites = (
       ...bankReferenceKey(place, entry.reference),
       ...{ reference: entry.reference, bank_entry_id: entry.bank_entry_id, approved_at: at },
     }),
-    ...(payment && returnWrites(entry, payment, paid_idr, at)),
+    ...(payment && returnWrites(entry, payment, rested, at)),
   };
 };
 

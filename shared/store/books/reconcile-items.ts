@@ -15,7 +15,7 @@ import { StoredEnrollment } from '../enrollments/find-enrollment.ts';
 import { Claim } from '../orders/claims.ts';
 import { StoredOrder } from '../orders/stored-order.ts';
 import { Paid, StoredPaymentEntry, StoredReference, StoredWithholding } from '../payables/stored-payable.ts';
-import { LastReturn, StoredTaxReturnEntry } from '../payables/stored-tax-return.ts';
+import { LastReturn, StoredTaxMonth, StoredTaxReturnEntry } from '../payables/stored-tax-return.ts';
 import { readKey } from '../table/keys.ts';
 import { payoutKey } from '../table/payout-keys.ts';
 import type { Item } from '../table/table.ts';
@@ -144,6 +144,7 @@ const payableReaders: Readonly<Record<string, (item: Item, key: ItemKey) => Read
       ? read(item, key, StoredTaxReturnEntry, (facts) => ({ kind: 'filed', facts }))
       : read(item, key, StoredBankEntry, (facts) => ({ kind: 'bankBooked', facts }));
   },
+  TAX_MONTH: (item, key) => read(item, key, StoredTaxMonth, (facts) => ({ kind: 'tax_month', facts })),
   TAX_RETURN: (item, key) => read(item, key, TaxReturn, (facts) => ({ kind: 'tax_return', facts })),
   LAST_RETURN: (item, key) => read(item, key, LastReturn, (facts) => ({ kind: 'last_return', facts })),
   BANK_ENTRY: (item, key) => read(item, key, BankEntry, (facts) => ({ kind: 'bankEntry', facts })),

@@ -51,7 +51,7 @@ export const figuresKey = (account: string) => ({
   SK: `${figuresPrefix}${account}`,
 });
 
-/** The counted tax of a month. Only the reconciliation writes it. */
+/** The counted tax of a month. Only the reconciliation writes VAT; only approvals write withheld tax. */
 export const taxMonthKey = (account: string, month: string) => ({
   PK: payablePartition(account),
   SK: `TAX_MONTH#${month}`,
@@ -65,3 +65,6 @@ export const taxReturnKey = (account: string, taxReturnId: string) => ({
 
 /** The last approved return of a tax. */
 export const lastReturnKey = (account: string) => ({ PK: payablePartition(account), SK: 'LAST_RETURN' }) as const;
+
+/** The return of withheld tax that was drafted last. */
+export const draftedReturnKey = (account: string) => ({ PK: payablePartition(account), SK: 'DRAFTED_RETURN' }) as const;

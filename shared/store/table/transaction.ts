@@ -24,7 +24,7 @@ const condition = ({ ConditionExpression, names, values }: Guard) => ({
   ...onFailure,
 });
 
-const absent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
+export const absent: Guard = { ConditionExpression: 'attribute_not_exists(PK)' };
 
 /** Puts an item if the guard holds. The default guard requires that the item does not exist. */
 export const put =

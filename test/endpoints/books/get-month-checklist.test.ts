@@ -80,8 +80,8 @@ test('getMonthChecklist shows what was open at the end of the month less what wa
     }),
     dayOf(monthSpan(month).toMs + 2 * dayMs, { lines: [line('paid_out', 'gateway:midtrans', '0', '100')] }),
   ]);
-  await givenPayment('withholding:pph23', { created_at: new Date(monthSpan(month).toMs - 1).toISOString() });
-  await givenPayment('withholding:pph23', { created_at: new Date(monthSpan(month).toMs).toISOString() });
+  await givenPayment('creator:usr_1', { created_at: new Date(monthSpan(month).toMs - 1).toISOString() });
+  await givenPayment('creator:usr_1', { created_at: new Date(monthSpan(month).toMs).toISOString() });
   const { body } = await checklist(month);
   const { checks } = body as { checks: { check: string }[] };
   const open = { state: 'open', blocks: false };

@@ -15,12 +15,6 @@ test.for(['finance', 'admin'] as const)('getPayment answers %s the payment as st
   expect(await auditTrailOf(payment.payment_id)).toMatchObject([read]);
 });
 
-test('getPayment of a payment to the tax office has no user and is not audited', async () => {
-  const [{ caller }, payment] = [await givenStaff('finance'), await givenPayment('withholding:pph26')];
-  expect(await call(handler, row, { caller, ...namedPayment(payment) })).toMatchObject({ body: { user_id: null } });
-  expect(await auditTrailOf(payment.payment_id)).toEqual([]);
-});
-
 test('getPayment to a creator with withheld taxes reads their policy, and answers the payment without one', async () => {
   const [{ caller }, { user_id }] = [await givenStaff('finance'), await givenUser()];
   await givenWithholding(user_id, 'pph26');

@@ -72,6 +72,8 @@ const withheld = [
       rate,
       rounding,
       withholding_policy_version,
+      tax_month: null,
+      cancelled_in: null,
     },
   ],
 ];
@@ -126,7 +128,6 @@ describe('stored figures', () => {
     'sales of a creator that are 1 higher': changed(figuresKey(account), { sold_idr: '420001' }),
     'refunds of a creator that are 1 lower': changed(figuresKey(account), { refunded_idr: '139999' }),
     'figures of a creator, of an earlier day': changed(figuresKey(account), { as_of: '2026-11-10T17:00:00.000Z' }),
-    'withheld tax that is 1 higher': changed(figuresKey('withholding:pph23'), { matured_idr: '2001' }),
     'an emptied statement of a month that is over': changed(october, { courses: [] }),
     'a deleted statement of a month that is over': without(october),
     'a changed balance of a day': changed(bookDayKey('2026-11-10'), { closing: [] }),
