@@ -6,6 +6,7 @@ import { homeTexts } from './home-texts.ts';
 import { useLanguage, useTexts } from './language.tsx';
 import { CourseCard } from './learner/course-card.tsx';
 import { useOwned } from './learner/owned.ts';
+import { homeCourses } from './loading/first-requests.ts';
 import { Read, useHeading } from './look/pieces.tsx';
 import { useSession } from './session.tsx';
 import { deskPlace, hasDesk } from './staff/desk-place.ts';
@@ -66,13 +67,11 @@ const Categories = () => {
   );
 };
 
-const shownCourses = 6;
-
 const Newest = () => {
   const t = useTexts(homeTexts);
   const owned = useOwned();
   const courses = useCall('newest courses', async (client, signal) => {
-    return (await client.listCourses({ sort: '-published_at', limit: shownCourses }, { signal })).data.courses;
+    return (await client.listCourses(homeCourses, { signal })).data.courses;
   });
   return (
     <section aria-labelledby="newest">

@@ -1,13 +1,9 @@
 import type { UserManager } from 'oidc-client-ts';
+import { hintKey } from './hint-key.ts';
 import { importOf } from './loading/import-of.ts';
 import { placeOnArrival, rememberedPayment, rememberPlace, takePlace } from './remembered-place.ts';
 import type { Settings } from './settings.ts';
 
-/**
- * Storage key of a person's subject (OpenID `sub`), to sign the person in again. `sessionStorage` has the person of this
- * tab. `localStorage` has the last person of the browser; a new tab tries to sign that person in with `prompt=none`.
- */
-const hintKey = 'console.hint';
 const rememberPerson = (subject: string): void => {
   sessionStorage.setItem(hintKey, subject);
   localStorage.setItem(hintKey, subject);

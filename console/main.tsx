@@ -48,7 +48,14 @@ const show = (settings: Settings, identity: Identity, failure: unknown): void =>
   );
 };
 
+/** Waits for the whole document. From the browser's cache, the scripts can arrive before the root element. */
+const parsed = async (): Promise<void> => {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resume) => document.addEventListener('DOMContentLoaded', resume, { once: true }));
+};
+
 const start = async (): Promise<void> => {
+  await parsed();
   const settings = await loadUntilOnline(loadSettings);
   const identity = identityOf(settings);
   try {

@@ -22,9 +22,22 @@ export type Settings = {
   readonly developer?: DeveloperSettings;
 };
 
-export const loadSettings = async (): Promise<Settings> => {
+const read = async (): Promise<Settings> => {
   // The page preloads this file. The cache mode must be the default, or the file is fetched a second time.
   const response = await fetch('./settings.json');
   if (!response.ok) throw new Error(`settings.json: ${response.status}`);
   return response.json();
+};
+
+let loaded: Promise<Settings> | undefined;
+
+/** Loads the settings once. After a failure, the next call loads them again. */
+export const loadSettings = async (): Promise<Settings> => {
+  loaded ??= read();
+  try {
+    return await loaded;
+  } catch (error) {
+    loaded = undefined;
+    throw error;
+  }
 };

@@ -1,3 +1,5 @@
+import { fetchStarted } from './loading/first-requests.ts';
+
 export type Exchange = {
   readonly number: number;
   readonly at: Date;
@@ -42,7 +44,7 @@ export const recordedFetch = (isRecording: boolean) => {
     };
     const took = (): number => Math.round(performance.now() - begun);
     try {
-      const response = await fetch(input, init);
+      const response = await fetchStarted(input, init);
       const responseHeaders = Object.fromEntries(response.headers.entries());
       const responseBody = await response.clone().text();
       add({ ...sent, status: response.status, responseHeaders, responseBody, tookMs: took() });
@@ -54,7 +56,7 @@ export const recordedFetch = (isRecording: boolean) => {
   };
 
   return {
-    fetch: isRecording ? recording : fetch,
+    fetch: isRecording ? recording : fetchStarted,
     list: () => exchanges,
     subscribe: (listener: () => void) => {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type ConsoleSources, consoleHeaders } from '../../infra/data/console-headers.ts';
 import { type DeveloperPorts, serveDeveloper } from './developer-switches.ts';
@@ -45,7 +45,17 @@ export const consolePath = '/console/';
 
 /** The file types that are compressed. Pictures are compressed already, or tiny. */
 const compressible = new Set(['.html', '.js', '.css']);
-const compressed = promisify(gzip);
+
+/** The compressions by their name in HTTP, best first, as the deployed console chooses. */
+const compressions: readonly (readonly [name: string, compress: (body: Buffer) => Promise<Buffer>])[] = [
+  ['br', async (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })],
+  ['gzip', promisify(gzip)],
+];
+
+const compressionFor = (file: string, accepted = '') =>
+  compressible.has(extname(file))
+    ? compressions.find(([name]) => new RegExp(`\\b${name}\\b`).test(accepted))
+    : undefined;
 
 /** Serves the console and its settings, with the same headers as the deployed console. */
 export const serveConsole = (
@@ -59,15 +69,14 @@ export const serveConsole = (
     const folder = await (file === 'index.html' ? built() : existing());
     const body = await readFile(`${folder}/${file}`).catch(() => undefined);
     if (body === undefined) return reply.code(404).send('There is no such file.');
-    const isCompressed =
-      compressible.has(extname(file)) && /\bgzip\b/.test(reply.request.headers['accept-encoding'] ?? '');
+    const [coding, compress] = compressionFor(file, reply.request.headers['accept-encoding']?.toString()) ?? [];
     // The file names in `assets` contain a hash of the content, so they can be cached for ever.
     const caching = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
     return reply
       .headers({ ...headers, 'cache-control': caching, vary: 'accept-encoding' })
-      .headers(isCompressed ? { 'content-encoding': 'gzip' } : {})
+      .headers(coding === undefined ? {} : { 'content-encoding': coding })
       .type(types[extname(file)] ?? 'application/octet-stream')
-      .send(isCompressed ? await compressed(body) : body);
+      .send(compress === undefined ? body : await compress(body));
   };
 
   app.get('/console', async (_, reply) => reply.redirect(consolePath));

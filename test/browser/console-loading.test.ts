@@ -1,7 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connectChromium } from './chromium.ts';
-import { looks, openConsole, violations } from './console-walk.ts';
+import { looks, openConsole, sparing, violations } from './console-walk.ts';
 
 const file = '**/assets/shop-*.js';
 const index = `${inject('referencePage')}/console/`;
@@ -118,26 +118,77 @@ describe('a page of the console whose file', () => {
   });
 });
 
-test('the home page of a visitor shows prices after one wave of scripts, with one read of the settings', async () => {
-  const browser = await connectChromium();
-  const { page, context } = await openConsole(browser, looks.phone);
-  const asked: { readonly file: string; readonly isAfterPage: boolean }[] = [];
-  let hasPage = false;
-  page.on('request', (request) => {
-    const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
-    if (/\.js(?:on)?$/.test(file)) asked.push({ file, isAfterPage: hasPage });
-    if (/\/courses$/.test(new URL(request.url()).pathname)) hasPage = true;
+describe('the first page of a visitor', () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await connectChromium();
   });
-  await page.goto(index);
-  await page.locator('.rupiah').first().waitFor();
-  const before = asked.filter(({ isAfterPage }) => !isAfterPage).map(({ file }) => file);
-  expect(before.filter((file) => file === 'settings.json')).toHaveLength(1);
-  // A visitor signs in later, or never.
-  expect(before.filter((file) => /^oidc|^home-/.test(file))).toEqual([]);
-  const html = await (await fetch(index)).text();
-  expect(before.filter((file) => file.endsWith('.js') && !html.includes(file))).toEqual([]);
-  await context.close();
-  await browser.close();
+  afterAll(() => browser.close());
+
+  test('the first page of a visitor shows prices after one wave of scripts, with one read of the settings', async () => {
+    const { page, context } = await openConsole(browser, looks.phone);
+    // Scripts of other pages are no part of the first page.
+    await context.addInitScript(sparing);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''));
+    await page.goto(index);
+    await page.locator('.rupiah').first().waitFor();
+    expect(asked.filter((file) => file === 'settings.json')).toHaveLength(1);
+    const html = await (await fetch(index)).text();
+    expect(asked.filter((file) => file.endsWith('.js') && !html.includes(file))).toEqual([]);
+    await context.close();
+  });
+
+  test.for([
+    ['/', /\/courses$/],
+    ['/courses/crs_01ka0000000000000000000001', /\/courses\/crs_/],
+  ] as const)(
+    'the first page of a visitor asks the service once, before most scripts have arrived: %s',
+    async ([place, path]) => {
+      const { page, context } = await openConsole(browser, looks.phone);
+      const isOfPage = (request: Request): boolean => path.test(new URL(request.url()).pathname);
+      const asked: string[] = [];
+      page.on('request', (request) => isOfPage(request) && asked.push(request.url()));
+      const isAsked = page.waitForRequest(isOfPage);
+      await context.route('**/assets/shell-*.js', async (route) => {
+        await isAsked;
+        await route.continue();
+      });
+      await page.goto(`${index}#${place}`);
+      await page.locator('.rupiah').first().waitFor();
+      expect(asked).toHaveLength(1);
+      await context.close();
+    },
+  );
+
+  test('the first page of a visitor asks the service again when its first request is lost', async () => {
+    const { page, context } = await openConsole(browser, looks.phone);
+    let asked = 0;
+    await context.route('**/api/v1/courses?*', async (route) => {
+      asked += 1;
+      await (asked === 1 ? route.abort() : route.continue());
+    });
+    await page.goto(index);
+    await page.locator('.rupiah').first().waitFor();
+    expect(asked).toBe(2);
+    await context.close();
+  });
+
+  test('the first page asks for no courses before the person of this browser is signed in', async () => {
+    const { page, context, be } = await openConsole(browser);
+    await be('budi');
+    await page.goto(`${index}#/`);
+    await page.locator('.rupiah').first().waitFor();
+    let asked = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.endsWith('/courses')) asked += 1;
+    });
+    await page.reload();
+    await page.locator('[data-person]').waitFor();
+    await page.locator('.rupiah').first().waitFor();
+    expect(asked).toBe(1);
+    await context.close();
+  });
 });
 
 describe('the local console', () => {
@@ -145,6 +196,9 @@ describe('the local console', () => {
     const response = await fetch(index, { headers: { 'accept-encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
     expect(await response.text()).toContain('<div id="root">');
+    const best = await fetch(index, { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
+    expect(best.headers.get('content-encoding')).toBe('br');
+    expect(await best.text()).toContain('<div id="root">');
     const plain = await fetch(index, { headers: { 'accept-encoding': 'identity' } });
     expect(plain.headers.get('content-encoding')).toBeNull();
   });

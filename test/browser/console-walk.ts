@@ -38,7 +38,7 @@ const motionless = `addEventListener('DOMContentLoaded', () => {
 });`;
 
 /** Reports a connection that saves data, so that a page does not prefetch the scripts of all other pages. */
-const sparing = `Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true });`;
+export const sparing = `Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => true });`;
 
 /**
  * Opens the console in a new browser context. Only the rest suite's pages prefetch other pages.
