@@ -50,7 +50,7 @@ export const startFirstRequests = async (): Promise<void> => {
 
 /** A `fetch` that takes the answer of a request that has already started. Each answer is taken once. */
 export const fetchStarted: typeof fetch = (input, init) => {
-  const url = String(input);
+  const url = input instanceof Request ? input.url : input.toString();
   const answer = started.get(url);
   started.delete(url);
   return answer ?? fetch(input, init);
