@@ -1,6 +1,7 @@
 import { admitStaff } from '../../shared/domain/accounts/staff.ts';
-import { staffAction } from '../../shared/domain/audit/staff-action.ts';
-import { refuseEnded, refuseWithdrawal } from '../../shared/domain/drafts/four-eyes.ts';
+import { decidedAs, staffAction } from '../../shared/domain/audit/staff-action.ts';
+import { refuseWithdrawal } from '../../shared/domain/drafts/deciders.ts';
+import { refuseEnded } from '../../shared/domain/drafts/four-eyes.ts';
 import { readAnyDraft } from '../../shared/drafts/records.ts';
 import { isRefusal, refuse } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
@@ -23,25 +24,23 @@ export const withdrawDraft: UseCase<typeof row, Ports> = (request, { clock, ...p
     const admitted = admitStaff(caller, account, row.roles);
     if (isRefusal(admitted)) return admitted;
     if (named === undefined) return refuse('not_found');
-    const { key, draft } = await readAnyDraft(ports.table, named, draftId);
+    const { key, draft, beneficiary } = await readAnyDraft(ports.table, named, draftId);
     if (draft === undefined) return refuse('not_found');
     // The drafter needs a role of this operation, anyone else the admin role. The transaction checks the role again.
     const roles = draft.drafted_by === caller.user_id ? row.roles : (['admin'] as const);
-    const staff = staffAction({ ...row, roles }, request, nowMs, ports.randomBytes);
-    const refused = refuseWithdrawal(draft, admitted);
-    if (refused) return refused;
+    const staff = decidedAs(staffAction({ ...row, roles }, request, nowMs, ports.randomBytes), admitted);
     const { kind, user_id } = named;
+    const decider = { user_id: caller.user_id, person: admitted };
+    const refused = refuseWithdrawal(draft, decider, { kind, beneficiaryId: user_id, beneficiary });
+    if (refused) return refused;
     const answer = { status: 200, body: { kind, draft_id: draftId, user_id, status: 'withdrawn' } } as const;
     const { status } = draft;
     const thing = user_id === null ? undefined : { target: draftId, subject_id: user_id };
     if (status === 'withdrawn') return (thing && (await auditReads(ports.table, staff, [thing]))) ?? answer;
     // A lapsed draft can still be withdrawn. Nobody can approve it any more.
-    const ended =
-      status === 'lapsed'
-        ? undefined
-        : refuseEnded(status === 'reversing' || status === 'reversed' ? 'approved' : status);
+    const ended = status === 'lapsed' ? undefined : refuseEnded(status === 'reversed' ? 'approved' : status);
     if (ended) return thing ? auditRefusal(ports.table, staff, thing, ended) : ended;
-    return (await write(ports.table, { named, key, draft, draftId }, staff)) ?? answer;
+    return (await write(ports.table, { named, key, draft, draftId, beneficiary }, staff)) ?? answer;
   });
 
 export const { handler, over } = endpoint(row, withdrawDraft);

@@ -1,13 +1,14 @@
 import type { BankEntry, BankEntryForm } from '../contract/bank/bank-entry.ts';
 import { bankPlaceOf, newBankEntry, refusePaymentId, refuseReturn } from '../domain/bank/entry.ts';
-import { refuseInterest } from '../domain/drafts/four-eyes.ts';
+import { refuseProfiting } from '../domain/drafts/deciders.ts';
 import { change, term } from '../domain/drafts/review.ts';
 import { refusePaidOn, refuseUsedReference } from '../domain/wallet/bank-movement.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import { auditedBankEntry, bankEntryWrites, readForBankEntry } from '../store/bank/bank-entries.ts';
+import { personRecord } from '../store/drafts/people.ts';
 import { findDraft } from '../store/drafts/withdraw-draft.ts';
 import { readOpenMonth } from '../store/payables/withheld-months.ts';
-import type { Table } from '../store/table/table.ts';
+import { readTogether, type Table } from '../store/table/table.ts';
 import type { Drafting, DraftKind } from './draft-kind.ts';
 import { bankEntryDraft } from './records.ts';
 
@@ -61,7 +62,7 @@ export const bankEntry: DraftKind<BankEntry, { readonly bank_entry_id: string },
   effect: (draft, facts, moment) => ({ writes: bankEntryWrites(draft, placeOf(draft), facts, moment) }),
 
   beneficiaryIn: () => null,
-  make: async ({ body }, { drafterId, nowMs, randomBytes, table }) => {
+  make: async ({ body }, { drafterId, drafter, nowMs, randomBytes, table }) => {
     const { kind, paid_on, payment_id = null } = body;
     const refused = refusePaymentId(kind, body.payment_id) ?? refusePaidOn(paid_on, nowMs);
     if (refused) return refused;
@@ -71,7 +72,10 @@ export const bankEntry: DraftKind<BankEntry, { readonly bank_entry_id: string },
     const facts = await readFacts(table, place, { ...body, payment_id });
     const unfit = refuseFacts({ ...body, payment_id }, facts);
     if (unfit) return unfit;
-    if (facts.payment?.user_id === drafterId) return refuseInterest('beneficiary');
-    return { draft: newBankEntry(body, facts.payment, drafterId, nowMs, randomBytes) };
+    const beneficiaryId = facts.payment?.user_id ?? null;
+    const { beneficiary } =
+      beneficiaryId === null ? {} : await readTogether(table, { beneficiary: personRecord(beneficiaryId) });
+    const profiting = refuseProfiting([{ user_id: drafterId, person: drafter }], { beneficiaryId, beneficiary });
+    return profiting ?? { draft: newBankEntry(body, facts.payment, drafterId, nowMs, randomBytes) };
   },
 };

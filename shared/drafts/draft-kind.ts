@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 import type { WaitingDraft } from '../contract/drafts/waiting-draft.ts';
+import type { Person } from '../domain/drafts/deciders.ts';
 import type { Lapsing } from '../domain/drafts/draft-state.ts';
-import type { BeneficiaryReason, FourEyes } from '../domain/drafts/four-eyes.ts';
+import type { FourEyes } from '../domain/drafts/four-eyes.ts';
 import type { Preview, Term } from '../domain/drafts/review.ts';
 import type { draftKinds, RandomBytes } from '../domain/ids.ts';
 import type { Refusal } from '../errors.ts';
@@ -72,8 +73,6 @@ export type DraftKind<Draft extends Drafted, Params, Facts, Shown extends object
   readonly roles: readonly string[];
   /** The draft that a request names. */
   readonly named: (params: Params) => Named;
-  /** The reason that refuses the beneficiary; by default `beneficiary`. */
-  readonly beneficiaryReason?: BeneficiaryReason;
   /** The sentence for a lapsed draft. */
   readonly lapsed?: string;
   /** The amount in IDR that the sums of 24 hours count. Without this column, one approval is always enough. */
@@ -104,6 +103,6 @@ export type Drafting<Draft extends Drafted, Request> = {
   /** Makes the draft, with further writes of its transaction. */
   readonly make: (
     request: Request,
-    by: Moment & { readonly drafterId: string; readonly table: Table },
+    by: Moment & { readonly drafterId: string; readonly drafter: Person; readonly table: Table },
   ) => Promise<{ readonly draft: Draft; readonly writes?: Writes } | Refusal>;
 };

@@ -45,7 +45,7 @@ const readFacts = async (table: Table, { account, reference, paid_on }: Terms, n
         ));
   const balance = { figures: found.figures, paid_idr: paid?.paid_idr ?? 0n };
   const open = tax === null ? undefined : await readOpenMonth(table, tax.kind, paid_on.slice(0, 7));
-  return { ...found, policy, balance, open, lastPaidOn: paid?.last_paid_on };
+  return { ...found, policy, balance, open };
 };
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;

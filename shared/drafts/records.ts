@@ -3,6 +3,7 @@ import { MonthClosing } from '../contract/books/months.ts';
 import { PlatformCoupon } from '../contract/coupons/platform-coupon.ts';
 import { WithholdingTerms } from '../contract/payables/withholding-terms.ts';
 import { bankEntryRecord } from '../store/bank/bank-entries.ts';
+import { personRecord } from '../store/drafts/people.ts';
 import type { DraftPlace } from '../store/drafts/waiting-drafts.ts';
 import type { NamedDraft } from '../store/drafts/withdraw-draft.ts';
 import { paymentRecord } from '../store/payables/stored-payable.ts';
@@ -61,8 +62,9 @@ export const draftRecords = {
   bank_entry: bankEntryDraft,
 } as const satisfies Record<NamedDraft['kind'], unknown>;
 
-/** Reads a draft of any kind. */
+/** Reads a draft of any kind, and the account of its beneficiary, in one round trip. */
 export const readAnyDraft = async (table: Table, named: NamedDraft, draftId: string) => {
   const record = draftRecords[named.kind](draftId, named);
-  return { key: record.key, ...(await readTogether(table, { draft: record })) };
+  const beneficiary = named.user_id === null ? undefined : personRecord(named.user_id);
+  return { key: record.key, ...(await readTogether(table, { draft: record, beneficiary })) };
 };

@@ -1,4 +1,4 @@
-import { type Deciders, refuseDeciders } from '../domain/drafts/deciders.ts';
+import { beneficiaryReasonOf, type Deciders, refuseDeciders } from '../domain/drafts/deciders.ts';
 import { refuseApproval } from '../domain/drafts/four-eyes.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { StoredPerson } from '../store/drafts/people.ts';
@@ -16,8 +16,8 @@ export const refusePeople = <Draft extends Drafted, Params, Facts, Shown extends
   deciders: Deciders & { readonly beneficiary: StoredPerson | undefined },
   nowMs: number,
 ): Refusal | undefined =>
-  refuseApproval(draft, deciders.approver.user_id, [deciders.beneficiaryId], kind.beneficiaryReason) ??
+  refuseApproval(draft, deciders.approver.user_id, [deciders.beneficiaryId], beneficiaryReasonOf(kind.id)) ??
   (isLapsed(kind, draft, deciders.beneficiary, nowMs)
     ? refuse('invalid_status', kind.lapsed, [{ reason: 'lapsed' }])
     : undefined) ??
-  refuseDeciders(deciders, kind.roles, nowMs, kind.beneficiaryReason);
+  refuseDeciders(deciders, kind.roles, nowMs, beneficiaryReasonOf(kind.id));

@@ -24,7 +24,6 @@ export const roleGrant: DraftKind<StoredRoleGrant, Path, Facts, RoleGrant> = {
   named: ({ user_id, role_grant_id }) => ({ draftId: role_grant_id, place: { user_id } }),
   idOf: ({ role_grant_id }) => role_grant_id,
   beneficiaryOf: ({ user_id }) => user_id,
-  beneficiaryReason: 'self',
   listed: ({ roles }) => ({ amount_idr: null, roles: [...roles] }),
   lapsing: ({ access_changes }) => ({ access_changes }),
   lapsed: "The person's roles or status changed after the draft. Draft another one.",

@@ -7,8 +7,14 @@ import { readTogether, type Table } from '../store/table/table.ts';
 import { put, type Writes } from '../store/table/transaction.ts';
 import type { Drafted, Named, StoredKind } from './draft-kind.ts';
 
-export const keyOf = <Draft extends Drafted>(kind: StoredKind<Draft>, draft: Draft) =>
-  kind.record(kind.idOf(draft), { user_id: kind.beneficiaryOf(draft), ...kind.place?.(draft) }).key;
+const recordOf = <Draft extends Drafted>(kind: StoredKind<Draft>, draft: Draft) =>
+  kind.record(kind.idOf(draft), { user_id: kind.beneficiaryOf(draft), ...kind.place?.(draft) });
+
+export const keyOf = <Draft extends Drafted>(kind: StoredKind<Draft>, draft: Draft) => recordOf(kind, draft).key;
+
+/** Reads a draft again, strongly consistent. */
+export const readStored = async <Draft extends Drafted>(table: Table, kind: StoredKind<Draft>, draft: Draft) =>
+  (await readTogether(table, { stored: recordOf(kind, draft) })).stored;
 
 /** The target and the subject of an audit entry about a draft. */
 export const thingOf = <Draft extends Drafted>(kind: StoredKind<Draft>, draft: Draft) => ({

@@ -61,8 +61,8 @@ export const withholdingTerms: DraftKind<WithholdingTerms, Path, Facts> & Drafti
     changes: changesOf(taxTerms(withheldOn(withholding?.terms ?? [], draft.valid_from)), taxTerms(draft.withholding)),
     warnings: warningsWhere({ terms_changed: isRecent(withholding?.approved_at, nowMs) }),
   }),
-  read: (table, { user_id }) => readForTerms(table, user_id),
-  refuse: ({ valid_from }, { paid }) => refusePaidSince(valid_from, paid?.last_paid_on),
+  read: readForTerms,
+  refuse: ({ valid_from }, { lastPaidOn }) => refusePaidSince(valid_from, lastPaidOn),
   effect: (draft, facts, { nowMs }) => {
     const history = withTerms(facts.withholding?.terms ?? [], draft, nowMs);
     return isRefusal(history) ? history : { writes: termsWrites(draft, facts, history, nowMs) };
@@ -75,8 +75,8 @@ export const withholdingTerms: DraftKind<WithholdingTerms, Path, Facts> & Drafti
     const unfit =
       refuseTermsDay(valid_from, nowMs) ?? (await refuseWithoutPolicy(table, withholding, valid_from, nowMs));
     if (unfit) return unfit;
-    const { paid } = await readForTerms(table, user_id);
-    const refused = refusePaidSince(valid_from, paid?.last_paid_on);
+    const { lastPaidOn } = await readForTerms(table, { user_id, valid_from });
+    const refused = refusePaidSince(valid_from, lastPaidOn);
     return refused ?? { draft: newTerms(user_id, { valid_from, withholding }, drafterId, nowMs, randomBytes) };
   },
 };

@@ -3,9 +3,9 @@ import { admitStaff } from '../domain/accounts/staff.ts';
 import { decidedAs, type StaffAction, staffAction } from '../domain/audit/staff-action.ts';
 import { countedIdr } from '../domain/drafts/approved-sums.ts';
 import { approvalUnder, approvedBy } from '../domain/drafts/four-eyes.ts';
-import type { Drafted, DraftKind } from '../drafts/draft-kind.ts';
+import type { Drafted, DraftKind, StoredKind } from '../drafts/draft-kind.ts';
 import { refusePeople } from '../drafts/refuse-now.ts';
-import { keyOf, readNamed, readPeople, thingOf } from '../drafts/stored-draft.ts';
+import { keyOf, readNamed, readPeople, readStored, thingOf } from '../drafts/stored-draft.ts';
 import { isRefusal, type Refusal, refuse } from '../errors.ts';
 import { auditRefusal } from '../store/audit/audit-reads.ts';
 import { approvalWrite } from '../store/audit/four-eyes.ts';
@@ -14,6 +14,7 @@ import { readTotals, runningOf, totalWrites } from '../store/drafts/approval-tot
 import { deciderWrite, otherContacts, samePerson } from '../store/drafts/people.ts';
 import { notWaitingWrite } from '../store/drafts/waiting-drafts.ts';
 import { accountKey } from '../store/table/keys.ts';
+import type { Table } from '../store/table/table.ts';
 import { check, type Writes } from '../store/table/transaction.ts';
 import { attempts } from './attempts.ts';
 import type { Ports } from './ports.ts';
@@ -48,6 +49,13 @@ const peopleWrites = (
       !checksBeneficiary && { beneficiary: check(accountKey(beneficiaryId), samePerson(beneficiary)) }),
   };
 };
+
+/**
+ * Whether a draft still has the status that was read. People and facts are read after the draft. A refusal by them can
+ * therefore be about the effect of another approval of this draft.
+ */
+const isAsRead = async <Draft extends Drafted>(table: Table, kind: StoredKind<Draft>, draft: Draft) =>
+  (await readStored(table, kind, draft))?.status === draft.status;
 
 /**
  * Approves a draft: two or three reads and one transaction in each round. The last approval has the effect of the kind.
@@ -94,8 +102,10 @@ export const approveDraft = async <Draft extends Drafted, Params, Facts, Shown e
     const last = { nowMs, randomBytes, approverId, beneficiary: samePerson(beneficiary) };
     const effect =
       unfit ?? (isLast ? (kind.refuse?.(draft, facts, nowMs) ?? kind.effect(draft, facts, last)) : { writes: {} });
-    if (isRefusal(effect))
+    if (isRefusal(effect)) {
+      if (!(await isAsRead(table, kind, draft))) return 'stale';
       return beneficiaryId === null ? effect : auditRefusal(table, staff, thingOf(kind, draft), effect);
+    }
 
     const changes = { ...approval, ...effect.changes };
     const after = { ...draft, ...changes };

@@ -1,8 +1,7 @@
 import type { Caller } from '../domain/accounts/account.ts';
 import { admitStaff } from '../domain/accounts/staff.ts';
 import { staffAction, staffReading } from '../domain/audit/staff-action.ts';
-import { hasSameContact } from '../domain/drafts/deciders.ts';
-import { refuseInterest } from '../domain/drafts/four-eyes.ts';
+import { beneficiaryReasonOf, refuseProfiting } from '../domain/drafts/deciders.ts';
 import { fingerprintOf, idempotencyRecordOf, replayOf } from '../domain/idempotency/idempotency.ts';
 import type { Drafted, Drafting, DraftKind } from '../drafts/draft-kind.ts';
 import { draftWrites, readNamed, thingOf } from '../drafts/stored-draft.ts';
@@ -52,10 +51,11 @@ export const makeDraft = async <Draft extends Drafted, Params, Facts, Shown exte
   if (replay) return replay;
   const unknown = kind.unknown ?? refuse('not_found');
   if (beneficiaryId !== null && beneficiary === undefined) return unknown;
-  if (caller.user_id === beneficiaryId || hasSameContact(admitted, beneficiary))
-    return refuseInterest(kind.beneficiaryReason ?? 'beneficiary');
+  const decider = { user_id: caller.user_id, person: admitted };
+  const profiting = refuseProfiting([decider], { beneficiaryId, beneficiary }, beneficiaryReasonOf(kind.id));
+  if (profiting) return profiting;
   const staff = staffAction(row, request, nowMs, randomBytes);
-  const made = await kind.make(request, { nowMs, randomBytes, drafterId: caller.user_id, table });
+  const made = await kind.make(request, { nowMs, randomBytes, drafterId: caller.user_id, drafter: admitted, table });
   if (isRefusal(made))
     return beneficiaryId !== null && made.refusal !== 'invalid_request'
       ? auditRefusal(table, staff, { target: beneficiaryId }, made)

@@ -1,6 +1,6 @@
 import type { ListedDraft, WaitingDraft } from '../contract/drafts/waiting-draft.ts';
 import type { Caller } from '../domain/accounts/account.ts';
-import { decidingRoles, refuseDeciders } from '../domain/drafts/deciders.ts';
+import { beneficiaryReasonOf, decidingRoles, refuseDeciders } from '../domain/drafts/deciders.ts';
 import { refuseApproval } from '../domain/drafts/four-eyes.ts';
 import { type Refusal, refuse } from '../errors.ts';
 import type { Account } from '../store/accounts/account.ts';
@@ -32,7 +32,6 @@ const refusePerson = (
   { caller, account, nowMs }: Reader,
 ): Refusal | undefined => {
   const roles = decidingRoles(kind);
-  const reason = kind === 'role_grant' ? 'self' : 'beneficiary';
   const deciders = {
     approver: { user_id: caller.user_id, person: account },
     others: [{ user_id: drafted_by, person: people.get(drafted_by) }],
@@ -41,7 +40,7 @@ const refusePerson = (
   if (!account.roles.some((role) => roles.includes(role))) return refuse('forbidden', undefined, [{ reason: 'role' }]);
   return (
     refuseApproval({ status: 'draft', drafted_by }, caller.user_id, []) ??
-    refuseDeciders(deciders, roles, nowMs, reason)
+    refuseDeciders(deciders, roles, nowMs, beneficiaryReasonOf(kind))
   );
 };
 

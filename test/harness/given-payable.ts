@@ -51,12 +51,9 @@ export const givenFiguresOf = (
     })),
   );
 
-/** Stores the amount that an account was already paid, in IDR, and the day of the last transfer. */
-export const givenPaid = (
-  account: PayableAccount,
-  paidIdr: number | bigint,
-  last_paid_on = '2025-01-31',
-): Promise<void> => putAll([{ ...paidKey(account), paid_idr: String(paidIdr), last_paid_on, updated_at: figuresAsOf }]);
+/** Stores the amount that an account was already paid, in IDR. */
+export const givenPaid = (account: PayableAccount, paidIdr: number | bigint): Promise<void> =>
+  putAll([{ ...paidKey(account), paid_idr: String(paidIdr), updated_at: figuresAsOf }]);
 
 /** Stores the terms of withheld tax of a creator. */
 export const givenTerms = (userId: string, terms: TermsHistory): Promise<void> => {

@@ -19,6 +19,18 @@ export const interruptedTable = (happen: () => Promise<unknown>, write = 'Transa
   });
 };
 
+/** A table that calls `happen` once, after the batch read of that number. */
+export const afterRead = (number: number, happen: () => Promise<unknown>): Table => {
+  let left = number;
+  return faultyTable({
+    after: async (command) => {
+      if (command !== 'BatchGetItemCommand') return;
+      left -= 1;
+      if (left === 0) await happen();
+    },
+  });
+};
+
 /**
  * The table of a process that crashes after some transactions.
  * @param writes the number of transactions before the crash

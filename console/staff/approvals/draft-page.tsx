@@ -109,7 +109,7 @@ const Decide = (given: Given) => {
       <Hindrance {...given} />
       <Group gap="sm">
         {draft.review.refusal === null && <ApproveDialog which={which} draft={draft} done={again} />}
-        {(isAdmin || (mayApprove && draft.drafted_by === user_id)) && (
+        {draft.review.beneficiary?.user_id !== user_id && (isAdmin || (mayApprove && draft.drafted_by === user_id)) && (
           <FormDialog<{ readonly reason: string }>
             label={t.withdraw}
             form="Withdrawal"

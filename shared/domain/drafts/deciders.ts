@@ -14,14 +14,11 @@ export type Person = {
 export type Decider = { readonly user_id: string; readonly person: Person | undefined };
 
 /** The people of one decision. */
-export type Deciders = {
+export type Deciders = Beneficiary & {
   /** The caller, whose account and role are checked before. */
   readonly approver: { readonly user_id: string; readonly person: Person };
   /** The drafter and the first approver, if there is one. */
   readonly others: readonly Decider[];
-  /** The person who profits; without an id, nobody does. */
-  readonly beneficiaryId: string | null;
-  readonly beneficiary: Person | undefined;
 };
 
 /** The contacts by which two accounts are the same person. An e-mail address counts only if it is verified. */
@@ -39,9 +36,46 @@ export const hasSameContact = (one: Person | undefined, other: Person | undefine
   );
 };
 
+/** The person who profits from a draft. Without an id, nobody does. */
+export type Beneficiary = { readonly beneficiaryId: string | null; readonly beneficiary: Person | undefined };
+
+/** Whether a person is the beneficiary: the same account, or one with the same contact. */
+const isBeneficiary = ({ user_id, person }: Decider, { beneficiaryId, beneficiary }: Beneficiary): boolean =>
+  user_id === beneficiaryId || hasSameContact(person, beneficiary);
+
+/**
+ * Refuses a decision by a person who profits from it: to draft, to approve or to withdraw.
+ *
+ * @returns `forbidden` (`beneficiary` or `self`), or undefined
+ */
+export const refuseProfiting = (
+  deciders: readonly Decider[],
+  of: Beneficiary,
+  reason: BeneficiaryReason = 'beneficiary',
+): Refusal | undefined => (deciders.some((decider) => isBeneficiary(decider, of)) ? refuseInterest(reason) : undefined);
+
 /** The roles of drafter and approvers of a kind. The rows in shared/drafts/ have the same. */
 export const decidingRoles = (kind: string): readonly string[] =>
   kind === 'role_grant' ? ['admin'] : ['finance', 'admin'];
+
+/** The reason that refuses the beneficiary of a kind. */
+export const beneficiaryReasonOf = (kind: string): BeneficiaryReason =>
+  kind === 'role_grant' ? 'self' : 'beneficiary';
+
+/**
+ * Checks that a person may withdraw a draft: its drafter, or an admin. A withdrawal is a decision, so the beneficiary may
+ * not.
+ *
+ * @returns `forbidden` (`ownership`, `beneficiary` or `self`), or undefined
+ */
+export const refuseWithdrawal = (
+  { drafted_by }: { readonly drafted_by: string },
+  decider: Decider,
+  { kind, ...beneficiary }: Beneficiary & { readonly kind: string },
+): Refusal | undefined =>
+  drafted_by === decider.user_id || decider.person?.roles.includes('admin')
+    ? refuseProfiting([decider], beneficiary, beneficiaryReasonOf(kind))
+    : refuse('forbidden', 'Only its drafter or an admin can withdraw it.', [{ reason: 'ownership' }]);
 
 const isFit = (person: Person | undefined, roles: readonly string[]): boolean =>
   person?.status === 'active' && person.roles.some((role) => roles.includes(role));
@@ -70,9 +104,9 @@ export const refuseDeciders = (
   nowMs: number,
   reason: BeneficiaryReason = 'beneficiary',
 ): Refusal | undefined => {
-  const { approver, others, beneficiary, beneficiaryId } = deciders;
-  const profits = ({ user_id, person }: Decider) => user_id === beneficiaryId || hasSameContact(person, beneficiary);
-  if ([approver, ...others].some(profits)) return refuseInterest(reason);
+  const { approver, others } = deciders;
+  const profiting = refuseProfiting([approver, ...others], deciders, reason);
+  if (profiting) return profiting;
   if (others.some(({ person }) => !isFit(person, roles)))
     return refuse('forbidden', undefined, [{ reason: 'drafter_lost_role' }]);
   return isAppointed(deciders, nowMs) ? refuse('forbidden', undefined, [{ reason: 'recent_grant' }]) : undefined;

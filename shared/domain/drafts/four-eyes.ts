@@ -107,15 +107,6 @@ export const refuseDrafter = (
   return refuse('forbidden', undefined, [{ reason: isRecent ? 'recent_grant' : 'drafter_lost_role' }]);
 };
 
-/** Checks that a person may withdraw a draft: its drafter, or an admin. @returns `forbidden`, or undefined */
-export const refuseWithdrawal = (
-  { drafted_by }: Pick<FourEyes, 'drafted_by'>,
-  caller: { readonly user_id: string; readonly roles: readonly string[] },
-): Refusal | undefined =>
-  drafted_by === caller.user_id || caller.roles.includes('admin')
-    ? undefined
-    : refuse('forbidden', 'Only its drafter or an admin can withdraw it.', [{ reason: 'ownership' }]);
-
 /**
  * Checks that a person may approve an open draft. The drafter, a beneficiary and the first approver may not.
  *

@@ -72,7 +72,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
       ...hidden('books', 'created_at approved_at payable_before_idr figures_as_of entry_id type lines'),
       ...hidden('books', 'paid_idr updated_at sold_idr refunded_idr matured_idr disputed_idr as_of started_at month'),
       ...hidden('books', 'courses tax_return_id tax accounts collected_idr input_idr carried_in_idr due_idr'),
-      ...hidden('books', 'carried_out_idr carried_idr last_paid_on withholding_terms_id terms on_hold set_at'),
+      ...hidden('books', 'carried_out_idr carried_idr withholding_terms_id terms on_hold set_at'),
       ...hidden('books', 'bank_entry_id kind side returned_by returned_on returned_at'),
       ...hidden('work', 'list'),
       ...hidden('note', 'reason'),

@@ -58,7 +58,7 @@ export const withTerms = (
 /**
  * Refuses terms that begin on or before the day of a booked payment, because its slip has the former terms.
  *
- * @param lastPaidOn the latest `paid_on` of the creator's booked payments; undefined for none
+ * @param lastPaidOn the latest `paid_on` of the creator's payments that are booked and not returned; undefined for none
  * @returns `conflict` (`paid_since`), or undefined
  */
 export const refusePaidSince = (validFrom: string, lastPaidOn: string | undefined): Refusal | undefined =>

@@ -30,7 +30,7 @@ export const withdrawDraft = route({
   path: '/admin/drafts/{draft_id}/withdraw',
   summary: 'Withdraw a draft',
   description:
-    'The drafter or an admin withdraws a draft. Nobody can approve it any more. A repeated request gets the same answer. An approved draft cannot be withdrawn (`invalid_status`).',
+    'The drafter or an admin withdraws a draft. Nobody can approve it any more. A repeated request gets the same answer. An approved draft cannot be withdrawn (`invalid_status`). Its beneficiary cannot withdraw it (`beneficiary`, for roles `self`).',
   auth: 'user',
   roles: ['finance', 'admin'],
   request: { params: DraftPath, body: Withdrawal },

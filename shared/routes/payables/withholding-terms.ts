@@ -20,14 +20,14 @@ export const draftWithholdingTerms = route({
   path: '/admin/creators/{user_id}/withholding-terms',
   summary: "Draft the income tax that is withheld from a creator's payments",
   description:
-    "Kind and variant of the tax from a day on, or none. They need another person's approval. A tax without a policy in force on that day is `tax_policy_unavailable`. Terms begin after the last `paid_on` of a booked payment: otherwise `conflict` (`paid_since`).",
+    "Kind and variant of the tax from a day on, or none. They need another person's approval. A tax without a policy in force on that day is `tax_policy_unavailable`. Terms begin after the last `paid_on` of a booked payment that the bank has not returned: otherwise `conflict` (`paid_since`).",
   request: { params: CreatorPath, body: WithholdingTermsForm },
   showsBusiness: true,
   responses: { 201: 'WithholdingTerms' },
   errors: ['conflict', 'tax_policy_unavailable'],
   grants: inTable({
     USER: ['get items', 'check item'],
-    PAYABLE: ['get items'],
+    PAYABLE: ['get items', 'query'],
     POLICY: ['query'],
     DRAFT: ['put item'],
     AUDIT: ['put item'],
@@ -48,7 +48,7 @@ export const approveWithholdingTerms = route({
   errors: ['invalid_status', 'conflict'],
   grants: inTable({
     USER: ['get items', 'check item'],
-    PAYABLE: ['get items', 'check item', 'put item'],
+    PAYABLE: ['get items', 'query', 'check item', 'put item'],
     DRAFT: ['get items', 'update item', 'delete item'],
     AUDIT: ['put item'],
   }),
@@ -68,7 +68,7 @@ export const getWithholdingTerms = route({
     ...inTable({
       USER: ['get items'],
       DAY: ['update item'],
-      PAYABLE: ['get items'],
+      PAYABLE: ['get items', 'query'],
       DRAFT: ['get items'],
       AUDIT: ['put item'],
     }),

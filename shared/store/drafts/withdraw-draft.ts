@@ -4,9 +4,10 @@ import type { StaffAction } from '../../domain/audit/staff-action.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { transactStaffAction } from '../audit/staff-action.ts';
-import { draftPointerKey } from '../table/keys.ts';
+import { accountKey, draftPointerKey } from '../table/keys.ts';
 import { type Key, readTogether, type Table } from '../table/table.ts';
-import { update } from '../table/transaction.ts';
+import { check, update } from '../table/transaction.ts';
+import { otherContacts, type StoredPerson, samePerson } from './people.ts';
 import { withdrawnWrites } from './waiting-drafts.ts';
 
 const Pointer = z.object({
@@ -32,17 +33,19 @@ type Withdrawn = {
   readonly key: Key;
   readonly draft: { readonly status: string; readonly created_at: string };
   readonly draftId: string;
+  /** The account of the beneficiary as it was read. */
+  readonly beneficiary: StoredPerson | undefined;
 };
 
 /**
- * Withdraws a draft under an optimistic lock, so that nobody can approve it.
+ * Withdraws a draft under an optimistic lock, so that nobody can approve it. The caller is not the beneficiary.
  *
  * @returns undefined when the write succeeds, `stale` after a concurrent decision, or a refusal of
  * `transactStaffAction`
  */
 export const withdrawDraft = async (
   table: Table,
-  { named, key, draft, draftId }: Withdrawn,
+  { named, key, draft, draftId, beneficiary }: Withdrawn,
   staff: StaffAction,
 ): Promise<Refusal | 'stale' | undefined> => {
   const { status } = draft;
@@ -60,7 +63,9 @@ export const withdrawDraft = async (
         { ConditionExpression: '#status = :present', values: { ':present': status } },
       ),
       ...listing,
+      ...(named.user_id !== null && { beneficiary: check(accountKey(named.user_id), samePerson(beneficiary)) }),
     },
+    otherContacts(beneficiary),
   );
   if (result === undefined || isRefusal(result)) return result;
   return 'stale';

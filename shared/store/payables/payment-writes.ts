@@ -14,7 +14,6 @@ import { sameTerms } from './withholding-terms.ts';
 /** The facts that decide the approval, as they were read. `reversal` is undefined for an account of the tax office. */
 type Rested = {
   readonly balance: Balance;
-  readonly lastPaidOn: string | undefined;
   readonly verdict: LastVerdict | undefined;
   readonly reversal: { readonly reversed_at: string } | undefined;
 };
@@ -35,22 +34,12 @@ const figuresWrite = ({ account }: Payment, { figures }: Balance): Write =>
     values: { ':matured': String(figures?.matured_idr ?? 0n), ':as_of': figures?.as_of ?? '' },
   });
 
-/**
- * Adds a payment to the account's total under an optimistic lock. The second of two concurrent approvals fails.
- *
- * @param lastPaidOn the latest `paid_on` of the payments before
- */
-const paidWrite = (
-  { account, gross_idr, paid_on }: Payment,
-  { paid_idr }: Balance,
-  lastPaidOn: string | undefined,
-  nowMs: number,
-): Write =>
+/** Adds a payment to the account's total under an optimistic lock. The second of two concurrent approvals fails. */
+const paidWrite = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs: number): Write =>
   put(
     {
       ...paidKey(account),
       paid_idr: String(paid_idr + BigInt(gross_idr)),
-      last_paid_on: lastPaidOn === undefined || lastPaidOn < paid_on ? paid_on : lastPaidOn,
       updated_at: new Date(nowMs).toISOString(),
     },
     paidAsRead(paid_idr),
@@ -79,14 +68,14 @@ const payeeWrites = ({ account, user_id }: Payment, beneficiary: Guard): Writes 
  */
 export const paymentWrites = (
   payment: Payment,
-  { balance, lastPaidOn, verdict, reversal }: Rested,
+  { balance, verdict, reversal }: Rested,
   { nowMs, randomBytes, beneficiary }: Moment,
 ): Writes => {
   const { account, payment_id, user_id, reference } = payment;
   const entry = paymentEntry(payment, nowMs, randomBytes);
   return {
     entry: put({ ...paymentEntryKey(account, entry.entry_id), ...entry }),
-    paid: paidWrite(payment, balance, lastPaidOn, nowMs),
+    paid: paidWrite(payment, balance, nowMs),
     figures: figuresWrite(payment, balance),
     reference: put({
       ...referenceKey(account, reference),

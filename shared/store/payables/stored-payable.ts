@@ -36,10 +36,9 @@ export const verdictRecord = () => ({ key: lastVerdictKey, schema: StoredVerdict
 
 export const reversalRecord = () => ({ key: lastReversalKey, schema: z.object({ reversed_at: timestamp() }) });
 
-/** The total of an account's payments including withheld tax, in IDR, and the latest day of a transfer. */
+/** The total of an account's payments including withheld tax, in IDR. */
 export const Paid = z.object({
   paid_idr: storedSum('not negative'),
-  last_paid_on: z.iso.date(),
   updated_at: timestamp(),
 });
 

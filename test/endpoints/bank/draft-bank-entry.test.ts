@@ -8,6 +8,7 @@ import { bankForm, givenBookedPayment, itemsOfBankEntry, returnOf } from '../../
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { givenPayment } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
+import { changeAccount } from '../../harness/interrupted.ts';
 import { handlerOf } from '../../harness/operation.ts';
 import { expectNothingWritten } from '../../harness/unchanged.ts';
 
@@ -78,6 +79,14 @@ describe('a refused draft', () => {
   test('draftBankEntry by the creator who would be owed again is refused', async () => {
     const { caller, user } = await givenStaff('finance');
     const payment = await givenBookedPayment(`creator:${user.user_id}`);
+    const answer = await call(handler, row, { caller, ...about(returnOf(payment)) });
+    expect(answer).toMatchObject({ code: 'forbidden', reasons: ['beneficiary'] });
+  });
+
+  test('draftBankEntry by another account with the creator’s phone number is refused', async () => {
+    const [{ caller, user }, creator] = [await givenStaff('finance'), await givenUser()];
+    const payment = await givenBookedPayment(`creator:${creator.user_id}`);
+    for (const { user_id } of [user, creator]) await changeAccount({ user_id }, { phone_hash: 'h'.repeat(64) });
     const answer = await call(handler, row, { caller, ...about(returnOf(payment)) });
     expect(answer).toMatchObject({ code: 'forbidden', reasons: ['beneficiary'] });
   });

@@ -11,7 +11,7 @@ import { type CallRequest, call } from '../../harness/call.ts';
 import { approving, approvingAboutPeople } from '../../harness/draft-kinds.ts';
 import { accountOf, callerFor, storedItems } from '../../harness/given.ts';
 import { isAudit, isReading } from '../../harness/given-staff.ts';
-import { changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
+import { afterRead, changeAccount, dyingTable, interruptedTable } from '../../harness/interrupted.ts';
 import { awsError, faultyTable } from '../../harness/observed.ts';
 import { once } from '../../harness/once.ts';
 import { handlerOf as boundHandler, handlerOver } from '../../harness/operation.ts';
@@ -169,6 +169,19 @@ describe.for(approvals)('%s', async ([id, row]) => {
     const interrupted = interruptedTable(() => call(handlerOf(table), row, { ...request, caller }));
     expect(await call(handlerOf(interrupted), row, request)).toMatchObject({ code: 'invalid_status' });
   });
+
+  test.skipIf(id === 'reverseSettlement').for([1, 2])(
+    'an approval is refused as approved when another person approves after its read number %i',
+    async (number) => {
+      const { request } = await given();
+      const { caller } = await newCaller(entitled(row).roles);
+      const racing = afterRead(number, () => call(handlerOf(table), row, { ...request, caller }));
+      expect(await call(handlerOf(racing), row, request)).toMatchObject({
+        code: 'invalid_status',
+        reasons: ['approved'],
+      });
+    },
+  );
 
   test.skipIf(id === 'reverseSettlement')(
     'an approval changes nothing when the draft is withdrawn between its read and its write',

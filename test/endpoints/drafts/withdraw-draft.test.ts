@@ -4,12 +4,17 @@ import { handler as draftTax } from '../../../functions/policies/draft-tax-polic
 import { handler as getTax } from '../../../functions/policies/get-tax-policy.ts';
 import { handler as approveCredit } from '../../../functions/wallet/approve-credit.ts';
 import { handler as draftCredit } from '../../../functions/wallet/draft-credit.ts';
+import { handler as draftDebit } from '../../../functions/wallet/draft-debit.ts';
 import { DraftPage } from '../../../shared/contract/drafts/waiting-draft.ts';
 import { TaxPolicy } from '../../../shared/contract/policies/policy.ts';
-import { Credit } from '../../../shared/contract/wallet/booking.ts';
+import { Credit, Debit } from '../../../shared/contract/wallet/booking.ts';
 import { listDrafts as listRow, withdrawDraft as row } from '../../../shared/routes/drafts/drafts.ts';
 import { draftTaxPolicy, getTaxPolicy } from '../../../shared/routes/policies/policies.ts';
-import { approveCredit as approveRow, draftCredit as draftRow } from '../../../shared/routes/wallet/bookings.ts';
+import {
+  approveCredit as approveRow,
+  draftDebit as draftDebitRow,
+  draftCredit as draftRow,
+} from '../../../shared/routes/wallet/bookings.ts';
 import { draftKey } from '../../../shared/store/table/keys.ts';
 import { transferAt } from '../../harness/bank-transfer.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
@@ -18,9 +23,9 @@ import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import { namedCredit, storedEntries } from '../../harness/given-credit.ts';
 import { givenNamedDraft, givenRoleGrant, removeItem } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
-import { interruptedTable } from '../../harness/interrupted.ts';
+import { changeAccount, interruptedTable } from '../../harness/interrupted.ts';
 import { handlersOf } from '../../harness/operation.ts';
-import { expectOnlyAudited } from '../../harness/unchanged.ts';
+import { expectNothingWritten, expectOnlyAudited } from '../../harness/unchanged.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
 const reason = 'Ticket 4711';
@@ -86,6 +91,37 @@ describe('a withdrawal', () => {
     const { role_grant_id } = await givenRoleGrant(await givenUser());
     for (const id of [role_grant_id, await givenNamedDraft()])
       expect(await call(handler, row, { caller, ...named(id) })).toMatchObject({ body: { status: 'withdrawn' } });
+  });
+
+  test('a withdrawal by the person whom the draft is about is refused, also for an admin', async () => {
+    const admin = await givenStaff('admin');
+    const form = { amount_idr: 70_000, destination: 'clearing', ...transferAt(), reason };
+    const { caller } = await givenStaff('finance');
+    const request = { caller, params: { user_id: admin.user.user_id }, headers: keyHeader(newKey()), body: form };
+    const { debit_id } = Debit.parse((await call(draftDebit, draftDebitRow, request)).body);
+    const { role_grant_id } = await givenRoleGrant(admin.user);
+    await expectNothingWritten(async () => {
+      for (const [id, why] of [
+        [debit_id, 'beneficiary'],
+        [role_grant_id, 'self'],
+      ] as const)
+        expect(await call(handler, row, { caller: admin.caller, ...named(id) })).toMatchObject({
+          ...{ code: 'forbidden', reasons: [why] },
+        });
+    });
+  });
+
+  test('a withdrawal by an account with the phone number of that person is refused, also when it gets it meanwhile', async () => {
+    const { user, credit } = await givenDrafted();
+    const other = await givenStaff('admin');
+    const phone = { phone_hash: 'w'.repeat(64) };
+    await changeAccount(user, phone);
+    const meanwhile = handlerOf(interruptedTable(() => changeAccount(other.user, phone)));
+    for (const on of [meanwhile, handler])
+      expect(await call(on, row, { caller: other.caller, ...named(credit.credit_id) })).toMatchObject({
+        ...{ code: 'forbidden', reasons: ['beneficiary'] },
+      });
+    expect(await listed(other.caller)).toContain(credit.credit_id);
   });
 
   test('a withdrawal of a draft without a list entry succeeds, and lists nothing', async () => {

@@ -191,7 +191,7 @@ describe('a refused request changes nothing', () => {
     ...{ as_of: figuresAsOf, started_at: new Date().toISOString() },
   });
   const bookedPayment = (account: PayableAccount) => ({
-    ...{ ...paidKey(account), paid_idr: '101', last_paid_on: '2025-01-31', updated_at: figuresAsOf },
+    ...{ ...paidKey(account), paid_idr: '101', updated_at: figuresAsOf },
   });
 
   test.for([

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import { handler as approveBankEntry } from '../../../functions/bank/approve-bank-entry.ts';
+import { handler as draftBankEntry } from '../../../functions/bank/draft-bank-entry.ts';
 import { handler as approvePayment } from '../../../functions/payables/approve-payment.ts';
 import { handler as draftPayment } from '../../../functions/payables/draft-payment.ts';
+import { BankEntry } from '../../../shared/contract/bank/bank-entry.ts';
 import { Payment } from '../../../shared/contract/payables/payment.ts';
 import type { WithholdingTerms } from '../../../shared/contract/payables/withholding-terms.ts';
 import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
+import {
+  approveBankEntry as approveBankRow,
+  draftBankEntry as draftBankRow,
+} from '../../../shared/routes/bank/bank.ts';
 import {
   approvePayment as approvePaymentRow,
   draftPayment as draftRow,
@@ -11,10 +18,11 @@ import {
 import { approveWithholdingTerms as row } from '../../../shared/routes/payables/withholding-terms.ts';
 import { type CallRequest, call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
+import { bankForm, returnOf } from '../../harness/given-bank.ts';
 import { keyHeader, newKey } from '../../harness/given-checkout.ts';
 import {
   givenFigures,
-  givenPaid,
+  givenPayment,
   givenTerms,
   givenTermsDraft,
   givenWithholdingPolicy,
@@ -55,6 +63,19 @@ const pay = async (userId: string, paid_on: string, tax: number, caller?: CallRe
 const book = async (payment: unknown) => {
   const params = { payment_id: Payment.parse(payment).payment_id };
   return call(approvePayment, approvePaymentRow, { caller: (await givenStaff('finance')).caller, params, body });
+};
+
+/** The bank returns a booked payment: one person drafts the return, another approves it. */
+const giveBack = async (payment: Payment) => {
+  const [drafter, approver] = [await givenStaff('finance'), await givenStaff('finance')];
+  const form = bankForm(returnOf(payment));
+  const drafted = await call(draftBankEntry, draftBankRow, {
+    ...{ caller: drafter.caller, headers: keyHeader(newKey()), body: { ...form } },
+  });
+  const params = { bank_entry_id: BankEntry.parse(drafted.body).bank_entry_id };
+  expect(await call(approveBankEntry, approveBankRow, { caller: approver.caller, params, body })).toMatchObject({
+    status: 200,
+  });
 };
 
 describe('terms of withheld tax', () => {
@@ -131,7 +152,7 @@ describe('terms of withheld tax', () => {
 describe('payments and terms at once', () => {
   test('terms that begin on the day of a booked payment are refused', async () => {
     const { user_id } = await givenUser();
-    await givenPaid(`creator:${user_id}`, 1, dayIn(0));
+    await givenPayment(`creator:${user_id}`, { status: 'approved', paid_on: dayIn(0) });
     const [draft, { caller }] = [await givenTermsDraft(user_id), await givenStaff('finance')];
     await expectOnlyRefused(async () => {
       expect(await approve(draft, handler, caller)).toMatchObject({ code: 'conflict', reasons: ['paid_since'] });
@@ -166,11 +187,36 @@ describe('payments and terms at once', () => {
     expect(await stored(user_id)).toHaveLength(2);
   });
 
-  test('booked payments in any order keep the latest day of a transfer', async () => {
+  test('terms from the latest day of a transfer on are refused, in whichever order the payments were booked', async () => {
     const { user_id } = await givenUser();
     await givenFigures(`creator:${user_id}`, 1_000_000);
     for (const days of [-1, -5]) await book((await pay(user_id, dayIn(days), 0)).body);
-    const [paid] = await payableItems(`creator:${user_id}`, 'PAID');
-    expect(paid).toMatchObject({ last_paid_on: dayIn(-1) });
+    expect(await approve(await givenTermsDraft(user_id, { valid_from: dayIn(-1) }))).toMatchObject({
+      reasons: ['paid_since'],
+    });
+    expect(await approve(await givenTermsDraft(user_id, { valid_from: dayIn(0) }))).toMatchObject({ status: 200 });
+  });
+
+  test('terms from the day of a returned payment on are approved, and those of a payment before it are refused', async () => {
+    const { user_id } = await givenUser();
+    await givenFigures(`creator:${user_id}`, 1_000_000);
+    await book((await pay(user_id, dayIn(-5), 0)).body);
+    const returned = Payment.parse((await pay(user_id, dayIn(-1), 0)).body);
+    await book(returned);
+    await giveBack(returned);
+    expect(await approve(await givenTermsDraft(user_id, { valid_from: dayIn(-5) }))).toMatchObject({
+      reasons: ['paid_since'],
+    });
+    expect(await approve(await givenTermsDraft(user_id, { valid_from: dayIn(-4) }))).toMatchObject({ status: 200 });
+  });
+
+  test('a payment that is returned between read and write of the terms does not refuse them', async () => {
+    const { user_id } = await givenUser();
+    await givenFigures(`creator:${user_id}`, 1_000_000);
+    const payment = Payment.parse((await pay(user_id, dayIn(-9), 0)).body);
+    await book(payment);
+    const racing = handlerOf(interruptedTable(() => giveBack(payment)));
+    expect(await approve(await givenTermsDraft(user_id), racing)).toMatchObject({ status: 200 });
+    expect(await stored(user_id)).toHaveLength(1);
   });
 });

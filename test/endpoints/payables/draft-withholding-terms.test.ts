@@ -3,7 +3,7 @@ import { bookDay } from '../../../shared/domain/payables/closed-days.ts';
 import { draftWithholdingTerms as row } from '../../../shared/routes/payables/withholding-terms.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
-import { givenPaid, givenWithholdingPolicy, payableItems } from '../../harness/given-payable.ts';
+import { givenPayment, givenWithholdingPolicy, payableItems } from '../../harness/given-payable.ts';
 import { auditTrailOf, givenStaff } from '../../harness/given-staff.ts';
 import { once } from '../../harness/once.ts';
 import { handlersOf } from '../../harness/operation.ts';
@@ -84,7 +84,7 @@ test.for([
 
 test('draftWithholdingTerms from the day of a booked payment on is refused, and from the day after it is stored', async () => {
   const { user_id } = await givenUser();
-  await givenPaid(`creator:${user_id}`, 1, dayIn(-3));
+  await givenPayment(`creator:${user_id}`, { status: 'approved', paid_on: dayIn(-3) });
   expect(await draftFor(user_id, { valid_from: dayIn(-3) })).toMatchObject({
     code: 'conflict',
     reasons: ['paid_since'],
