@@ -72,6 +72,8 @@ export const reasons = {
     being_scanned: 'The file is being searched for malware. Try again.',
     set_once: 'It is set already, and only once.',
     limit_reached: 'A limit is reached.',
+    balance_limit: 'The wallet would hold more than it may.',
+    monthly_limit: 'More money would come into the wallet this month than may.',
     last_admin: 'The last admin stays.',
     money_available: 'There is money in the wallet.',
     money_held: 'Money is held for an order that is being paid.',

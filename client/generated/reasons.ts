@@ -68,6 +68,8 @@ export type Reasons = {
     | 'being_scanned'
     | 'set_once'
     | 'limit_reached'
+    | 'balance_limit'
+    | 'monthly_limit'
     | 'last_admin'
     | 'money_available'
     | 'money_held'

@@ -12,7 +12,7 @@ export type Operations = {
     output: BankEntry;
     errors: 'invalid_status' | 'conflict' | 'not_found' | 'amount_mismatch' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Approve a credit of a wallet. Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The amounts approved within 24 hours count toward the ceiling: those for the same wallet, those of the same drafter, or those by the same two people in either role, whichever are most. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`. */
+  /** Approve a credit of a wallet. Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The amounts approved within 24 hours count toward the ceiling: those for the same wallet, those of the same drafter, or those by the same two people in either role, whichever are most. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`. The limits of the wallet hold at the last approval (`balance_limit`, `monthly_limit`). */
   approveCredit: {
     input: {
       body: Approval;
@@ -232,7 +232,7 @@ export type Operations = {
     output: Order;
     errors: 'forbidden' | 'conflict' | 'invalid_coupon' | 'tax_policy_unavailable' | 'finance_policy_unapproved' | 'amount_mismatch' | 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Open a top-up of the own wallet. The answer has the payment page: open `payment_url` in a browser. The money is in the wallet as soon as the gateway reports the payment. With `order_id` the top-up is for an open order, and pays it at once. A user may have 3 open top-ups, and opens at most 50 a day. */
+  /** Open a top-up of the own wallet. The answer has the payment page: open `payment_url` in a browser. The money is in the wallet as soon as the gateway reports the payment. With `order_id` the top-up is for an open order, and pays it at once. A user may have 3 open top-ups, and opens at most 50 a day. The wallet has a greatest balance (`balance_limit`), and a limit of what comes in in a month of Indonesia (`monthly_limit`): see `limits` of the wallet. */
   createTopup: {
     input: {
       body: TopupForm;
@@ -307,7 +307,7 @@ export type Operations = {
     output: BankEntry;
     errors: 'not_found' | 'invalid_status' | 'amount_mismatch' | 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'conflict' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Draft a credit of a wallet. Money for a wallet. It moves after another person's approval. `reason` is for the audit trail. The owner of the wallet sees `public_note` at the entry. */
+  /** Draft a credit of a wallet. Money for a wallet. It moves after another person's approval. A credit stays within the limits of the wallet (`balance_limit`, `monthly_limit`). `reason` is for the audit trail. The owner of the wallet sees `public_note` at the entry. */
   draftCredit: {
     input: {
       body: CreditForm;
@@ -391,7 +391,7 @@ export type Operations = {
     output: WithholdingPolicy;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Draft the income tax that is withheld from a creator's payments. Kind and variant of the tax from a day on, or none. They need another person's approval. A tax without a policy in force on that day is `tax_policy_unavailable`. Terms begin after the last `paid_on` of a booked payment: otherwise `conflict` (`paid_since`). */
+  /** Draft the income tax that is withheld from a creator's payments. Kind and variant of the tax from a day on, or none. They need another person's approval. A tax without a policy in force on that day is `tax_policy_unavailable`. Terms begin after the last `paid_on` of a booked payment that the bank has not returned: otherwise `conflict` (`paid_since`). */
   draftWithholdingTerms: {
     input: {
       body: WithholdingTermsForm;
@@ -783,7 +783,7 @@ export type Operations = {
     output: Wallet;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read the own wallet. The available amount, the amount held for orders that are being paid, and whether the wallet is frozen. */
+  /** Read the own wallet. The available amount, the amount held for orders that are being paid, whether the wallet is frozen, and what may still come in this month. */
   getWallet: {
     input: unknown;
     output: Wallet;
@@ -1525,7 +1525,7 @@ export type Operations = {
     output: Verification;
     errors: 'invalid_request' | 'upload_too_large' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Withdraw a draft. The drafter or an admin withdraws a draft. Nobody can approve it any more. A repeated request gets the same answer. An approved draft cannot be withdrawn (`invalid_status`). */
+  /** Withdraw a draft. The drafter or an admin withdraws a draft. Nobody can approve it any more. A repeated request gets the same answer. An approved draft cannot be withdrawn (`invalid_status`). Its beneficiary cannot withdraw it (`beneficiary`, for roles `self`). */
   withdrawDraft: {
     input: {
       body: Withdrawal;
@@ -1893,6 +1893,7 @@ export type components = {
     WalletEntryPage: WalletEntryPage;
     WalletEntryType: WalletEntryType;
     WalletHold: WalletHold;
+    WalletLimits: WalletLimits;
     WebhookAttempt: WebhookAttempt;
     WebhookDelivery: WebhookDelivery;
     WebhookDeliveryPage: WebhookDeliveryPage;
@@ -3293,7 +3294,7 @@ export type ErrorDetail = {
   order_id?: string;
   /** The place: a JSON pointer into the body (RFC 6901; empty: the whole body), or `query/…`, `path/…`, `header/…`. */
   pointer?: string;
-  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `returned`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `certificate_revoked`, `certificate_replaced`, `certificate_expired`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `figures_changed`, `payout_on_hold`, `paid_since`, `reference_used`, `month_filed`, `earlier_month_open`, `draft_waits`, `report_differs`, `settled`, `name_unchanged`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
+  /** The reason, for a program. More may come: ignore one that you do not know. Now: `role`, `ownership`, `onboarding_required`, `four_eyes`, `self`, `beneficiary`, `drafter_lost_role`, `recent_grant`, `scope`, `pending`, `paid`, `expired`, `cancelled`, `partially_refunded`, `refunded`, `no_money_held`, `past_deadline`, `before_deadline`, `item_refunded`, `approved`, `withdrawn`, `not_approved`, `reversed`, `lapsed`, `decided`, `returned`, `month_not_over`, `not_open`, `not_uploaded`, `rejected`, `other_format`, `too_many_pixels`, `damaged`, `malware`, `unscannable`, `upload_ended`, `not_stored`, `starts_too_soon`, `not_deleted`, `being_erased`, `account_deleted`, `status_unknown`, `certificate_revoked`, `certificate_replaced`, `certificate_expired`, `unknown`, `inactive`, `not_started`, `ended`, `exhausted`, `used_by_you`, `not_for_these_courses`, `price_under_one_rupiah`, `course_owned`, `course_in_open_order`, `code_in_use`, `version_changed`, `version_required`, `request_in_progress`, `being_scanned`, `set_once`, `limit_reached`, `balance_limit`, `monthly_limit`, `last_admin`, `money_available`, `money_held`, `former_secret_signs`, `money_owed`, `not_reconciled`, `figures_stale`, `figures_changed`, `payout_on_hold`, `paid_since`, `reference_used`, `month_filed`, `earlier_month_open`, `draft_waits`, `report_differs`, `settled`, `name_unchanged`, `in_use`, `busy`, `required`, `type`, `range`, `length`, `value`, `two_people`, `format`, `repeated`, `not_json`, `not_unicode`, `inexact_number`, `too_deep`, `media_type`, `no_body`, `bad_cursor`, `course_not_for_sale`, `unknown_referral_code`, `unknown_user`, `unknown_item`, `consent_required`, `too_young`, `malformed`, `reused`. */
   reason: string;
 };
 
@@ -5606,6 +5607,7 @@ export type Wallet = {
   held_idr: number;
   /** null: the wallet is not frozen. */
   hold: WalletHold | null;
+  limits: WalletLimits;
   /** Zero or negative. It is negative after a charge-back of money that was already spent. Incoming money repays it first. */
   owed_idr: number;
   /** null: the wallet has no entry. */
@@ -5690,6 +5692,20 @@ export type WalletHold = {
   placed_at: string;
   /** The note for the owner; null: none. */
   public_note: string | null;
+};
+
+/** The limits of a wallet, and what may still come in. */
+export type WalletLimits = {
+  /** What top-ups and credits have brought in this month. */
+  inflow_idr: number;
+  /** The greatest sum of available money, held money and open top-ups. */
+  maximum_balance_idr: number;
+  /** The month of `inflow_idr`, in Indonesia. */
+  month: string;
+  /** The most that top-ups and credits may bring in a month of Indonesia. */
+  monthly_inflow_idr: number;
+  /** The most that a top-up or a credit may bring now, within both limits. Open top-ups are deducted. */
+  room_idr: number;
 };
 
 /** One attempt to deliver an event. */

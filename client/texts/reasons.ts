@@ -87,6 +87,14 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   },
   set_once: { en: 'It is set already and cannot be changed.', id: 'Sudah diisi dan tidak bisa diubah.' },
   limit_reached: { en: 'A limit is reached.', id: 'Batas sudah tercapai.' },
+  balance_limit: {
+    en: 'The wallet cannot hold so much. Choose a smaller amount, or spend some first.',
+    id: 'Saldo dompet akan melebihi batas. Pilih nominal lebih kecil, atau belanjakan dulu.',
+  },
+  monthly_limit: {
+    en: 'The limit of this month is reached. Choose a smaller amount, or wait for the next month.',
+    id: 'Batas dana masuk bulan ini tercapai. Pilih nominal lebih kecil, atau tunggu bulan depan.',
+  },
   last_admin: { en: 'The last admin cannot be removed.', id: 'Admin terakhir harus tetap ada.' },
   money_available: {
     en: 'There is money in the wallet. Spend it, or ask support to pay it out.',

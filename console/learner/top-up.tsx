@@ -1,5 +1,6 @@
-import { Button, Card, Group, Stack, Title } from '@mantine/core';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import type { components } from '../../client/main.ts';
 import { rupiahText } from '../amount.ts';
 import { useAction } from '../call.ts';
 import { useLanguage, useTexts } from '../language.tsx';
@@ -14,8 +15,24 @@ const place = '/wallet';
 /** Usual amounts, in IDR. */
 const quickAmounts = [50_000, 100_000, 200_000, 500_000] as const;
 
-/** The form that opens a top-up. The payment page returns to this page. */
-export const TopUpForm = () => {
+type Limits = components['schemas']['WalletLimits'];
+
+/** The amount that may still come in: this month, and now, if the greatest balance is nearer. */
+const Room = ({ of }: { readonly of: Limits }) => {
+  const t = useTexts(walletTexts);
+  const { language } = useLanguage();
+  const text = (amount: number) => rupiahText(amount, language);
+  const left = Math.max(0, of.monthly_inflow_idr - of.inflow_idr);
+  return (
+    <Text size="sm" data-room={of.room_idr}>
+      {t.leftThisMonth(text(left), text(of.monthly_inflow_idr))}{' '}
+      {of.room_idr < left && t.nowUpTo(text(of.room_idr), text(of.maximum_balance_idr))}
+    </Text>
+  );
+};
+
+/** The form that opens a top-up. The payment page returns to this page. @param limits undefined before they are read */
+export const TopUpForm = ({ limits }: { readonly limits: Limits | undefined }) => {
   const t = useTexts(walletTexts);
   const { language } = useLanguage();
   const [amount, setAmount] = useState<TypedNumber>(100_000);
@@ -43,12 +60,14 @@ export const TopUpForm = () => {
                 size="xs"
                 variant={amount === quick ? 'filled' : 'default'}
                 aria-pressed={amount === quick}
+                disabled={limits !== undefined && quick > limits.room_idr}
                 onClick={() => setAmount(quick)}
               >
                 <Rupiah amount={quick} />
               </Button>
             ))}
           </Group>
+          {limits && <Room of={limits} />}
           <NumberField
             label={t.amount}
             description={t.range}

@@ -35,6 +35,14 @@ export const walletTexts = texts({
   payBefore: { en: 'Pay before', id: 'Bayar sebelum' },
   sureCancel: { en: 'Cancel this top-up?', id: 'Batalkan top up ini?' },
   quick: { en: 'Usual amounts', id: 'Nominal cepat' },
+  leftThisMonth: {
+    en: (left: string, limit: string) => `This month ${left} of ${limit} can still come in.`,
+    id: (left: string, limit: string) => `Dana masuk bulan ini: sisa ${left} dari ${limit}.`,
+  },
+  nowUpTo: {
+    en: (room: string, most: string) => `The wallet holds at most ${most}: now up to ${room}.`,
+    id: (room: string, most: string) => `Saldo paling banyak ${most}: sekarang sampai ${room}.`,
+  },
   change: { en: 'Amount', id: 'Jumlah' },
   entries: { en: 'History', id: 'Riwayat transaksi' },
   none: { en: 'No transactions yet.', id: 'Belum ada transaksi.' },

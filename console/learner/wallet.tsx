@@ -132,7 +132,7 @@ export const WalletPage = () => {
         )}
       </Read>
       <OpenTopups changed={again} />
-      <TopUpForm />
+      <TopUpForm limits={wallet.data?.limits} />
       <Title order={2} size="h4">
         {t.entries}
       </Title>

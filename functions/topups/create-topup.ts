@@ -9,6 +9,7 @@ import {
   refuseOpening,
   type Terms,
 } from '../../shared/domain/topups/topup.ts';
+import type { WalletLimits } from '../../shared/domain/wallet/limits.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '../../shared/errors.ts';
 import { attempts } from '../../shared/flows/attempts.ts';
 import { refuseBroken } from '../../shared/flows/gateway-calls.ts';
@@ -19,6 +20,7 @@ import type { RequestOf } from '../../shared/http/request.ts';
 import { configuredPayments, type Payments } from '../../shared/payments/configured-gateway.ts';
 import { createTopup as row } from '../../shared/routes/topups/topups.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
+import { settings } from '../../shared/runtime/settings.ts';
 import { findPurchaser } from '../../shared/store/orders/read.ts';
 import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import { readForOpening, recordOpening, recordReference } from '../../shared/store/topups/open-topup.ts';
@@ -29,6 +31,7 @@ import { emptyWallet, type StoredWallet } from '../../shared/store/wallet/wallet
 type Ports = TablePorts & {
   /** undefined when the stage has no payment gateway. */
   readonly payments: Payments | undefined;
+  readonly limits: WalletLimits;
 };
 
 type Present = Omit<Ports, 'payments'> & { readonly payments: Payments };
@@ -77,7 +80,7 @@ const admittedTerms = async (
   body: Request['body'],
   { order, wallet = emptyWallet }: Read,
   nowMs: number,
-  { table, payments }: Present,
+  { table, payments, limits }: Present,
 ): Promise<Terms | Refusal> => {
   if (body.return_url !== undefined && !payments.returnUrls.includes(body.return_url))
     return refuseField(
@@ -89,7 +92,7 @@ const admittedTerms = async (
   if (isAnothers) return refuse('forbidden', undefined, [{ reason: 'ownership' }]);
   const terms = termsOf(body, order, wallet, nowMs);
   if (isRefusal(terms)) return terms;
-  return refuseOpening(wallet, terms.amount_idr, payments.maximumBalanceIdr) ?? terms;
+  return refuseOpening(wallet, terms.amount_idr, limits, nowMs) ?? terms;
 };
 
 /**
@@ -113,7 +116,7 @@ const takeUp = async (
 
 /** Records the top-up of a request as `opening`, or takes up the one of its crashed predecessor. */
 const recordTopup = async ({ caller, body, idempotencyKey }: Request, keyed: KeyedRequest, ports: Present) => {
-  const { table: of, payments } = ports;
+  const { table: of, payments, limits } = ports;
   const { name } = payments.gateway;
   const nowMs = ports.clock();
   const read = await readForOpening(of, keyed, name, body.order_id);
@@ -130,7 +133,7 @@ const recordTopup = async ({ caller, body, idempotencyKey }: Request, keyed: Key
   if (isRefusal(terms)) return terms;
   const fresh = newTopup(caller.user_id, terms, name, nowMs, ports.randomBytes);
   const topup = { order_id: null, payment_url: null, ...fresh, requested_with: idempotencyKey };
-  const opening = { caller, keyed, topup, wallet, limitIdr: payments.maximumBalanceIdr };
+  const opening = { caller, keyed, topup, wallet, limits };
   return (await recordOpening(of, opening)) ?? { topup, stored: gateway };
 };
 
@@ -148,7 +151,10 @@ export const createTopup: UseCase<typeof row, Ports> = async (request, { payment
   return openCheckout({ keyed, returnUrl: body.return_url, ...recorded }, present);
 };
 
-export const { handler, over, ports } = endpoint(row, createTopup, () => ({ payments: configuredPayments() }));
+export const { handler, over, ports } = endpoint(row, createTopup, () => ({
+  payments: configuredPayments(),
+  limits: settings.walletLimits(),
+}));
 
 // Warm-up: reads the gateway's keys while the function starts.
 await warmConnection(async () => ports.payments?.prefetch());

@@ -115,6 +115,8 @@ export class ApiStack extends Stack {
       APPROVAL_CEILING_IDR: String(settings.approvalCeilingIdr),
       PAYOUT_DELAY_DAYS: String(settings.payoutDelayDays),
       CHART: JSON.stringify(settings.chart),
+      MAXIMUM_BALANCE_IDR: String(settings.maximumBalanceIdr),
+      MONTHLY_INFLOW_IDR: String(settings.monthlyInflowIdr),
       IDP_ISSUER: issuers.join(','),
       IDP_OTHER_ISSUERS: otherIssuers?.join(',') ?? 'none',
       IDP_JWKS_URL: jwksUrl,

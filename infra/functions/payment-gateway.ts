@@ -10,14 +10,13 @@ import type { Deployment } from './service-function.ts';
 /** The payment gateway settings for functions; `none` without a gateway. */
 export const paymentGatewayOf = ({ paymentGateway }: StageSettings, names: Names): string => {
   if (paymentGateway === undefined) return 'none';
-  const { name = defaultGateway, environment, methods, returnUrls, maximumBalanceIdr } = paymentGateway;
+  const { name = defaultGateway, environment, methods, returnUrls } = paymentGateway;
   return JSON.stringify({
     name,
     ...gateways[name].addresses[environment],
     secret: names.gatewaySecret,
     methods,
     return_urls: returnUrls,
-    maximum_balance_idr: maximumBalanceIdr,
   });
 };
 

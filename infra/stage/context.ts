@@ -13,6 +13,8 @@ export const contextSettings = {
   notices: 'the notices in force, JSON',
   minimumAge: 'an age from 13 to 99 years',
   payoutDelayDays: 'a number of days from 0 to 365',
+  maximumBalanceIdr: 'an amount from Rp 10,000, in digits',
+  monthlyInflowIdr: 'an amount from Rp 10,000, in digits',
   credentialIssuer: 'the issuer of certificates, JSON',
   domainName: 'a host name',
   certificateArn: 'the ARN of an ACM certificate',

@@ -1,6 +1,7 @@
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
 import { usualPayoutDelayDays } from '../../shared/contract/payables/payable.ts';
 import { type ChartChanges, wrongChart } from '../../shared/domain/books/chart.ts';
+import { usualWalletLimits } from '../../shared/contract/wallet/wallet.ts';
 import { type About, stageAbout } from './about.ts';
 import {
   type Context,
@@ -26,6 +27,8 @@ export type StageSettings = Stage & {
   readonly minimumAge: number;
   readonly payoutDelayDays: number;
   readonly chart: ChartChanges;
+  readonly maximumBalanceIdr: number;
+  readonly monthlyInflowIdr: number;
   readonly name: string;
   readonly identityProvider: IdentityProvider;
   readonly about: About;
@@ -120,6 +123,13 @@ const chartOf = (stage: string, { chart = {} }: Stage): ChartChanges => {
   return chart;
 };
 
+const walletLimit = (
+  context: Context,
+  stage: string,
+  name: 'maximumBalanceIdr' | 'monthlyInflowIdr',
+  row: Stage,
+): number => Number(matching(context, stage, name, /^[1-9]\d{4,14}$/) ?? row[name] ?? usualWalletLimits[name]);
+
 const minimumAgeOf = (context: Context, stage: string, row: Stage): number =>
   Number(matching(context, stage, 'minimumAge', /^(1[3-9]|[2-9]\d)$/) ?? row.minimumAge ?? ageOfMajority);
 
@@ -178,6 +188,8 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
     minimumAge: minimumAgeOf(context, name, stage),
     payoutDelayDays: payoutDelayOf(context, name, stage),
     chart: chartOf(name, stage),
+    maximumBalanceIdr: walletLimit(context, name, 'maximumBalanceIdr', stage),
+    monthlyInflowIdr: walletLimit(context, name, 'monthlyInflowIdr', stage),
     credentialIssuer: credentialIssuerOf(context, name, stage),
     reserveConcurrency: decided(context, name, 'reserveConcurrency', stage.reserveConcurrency),
     firewall: decided(context, name, 'firewall', stage.firewall),

@@ -49,8 +49,6 @@ export type PaymentGatewayRow = {
   readonly methods?: readonly string[];
   /** The allowed return URLs of a payer's browser. */
   readonly returnUrls?: readonly string[];
-  /** The maximum balance of a wallet in IDR, open top-ups included. */
-  readonly maximumBalanceIdr?: number;
 };
 
 export type MediaRow = {
@@ -120,6 +118,10 @@ export type Stage = {
   readonly payoutDelayDays?: number;
   /** Other codes and names of the chart of accounts, by account (shared/domain/books/chart.ts). */
   readonly chart?: ChartChanges;
+  /** The greatest balance of a wallet in IDR, open top-ups included; `usualWalletLimits` if it is left out. */
+  readonly maximumBalanceIdr?: number;
+  /** The most that top-ups and credits bring into a wallet in a month, in IDR; `usualWalletLimits` if left out. */
+  readonly monthlyInflowIdr?: number;
   readonly throttles: Throttles;
   /** The account's quota of concurrent executions in the Region. The quota of a new account can be as low as 10. */
   readonly concurrencyQuota: number;

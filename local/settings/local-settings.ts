@@ -9,6 +9,8 @@ export const localSettings = {
   APPROVAL_CEILING_IDR: '10000000',
   PAYOUT_DELAY_DAYS: '14',
   CHART: '{}',
+  MAXIMUM_BALANCE_IDR: '20000000',
+  MONTHLY_INFLOW_IDR: '40000000',
   MINIMUM_AGE: '18',
   /** A sample seller. */
   ABOUT: JSON.stringify({

@@ -1,4 +1,5 @@
 import type { RandomBytes } from '../domain/ids.ts';
+import type { WalletLimits } from '../domain/wallet/limits.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Table } from '../store/table/table.ts';
 
@@ -7,3 +8,6 @@ export type Ports = { readonly clock: Clock; readonly randomBytes: RandomBytes; 
 
 /** The ports of a use case that decides about sessions or devices. `sessionsValidFrom` is in epoch seconds. */
 export type SessionPorts = Ports & { readonly sessionsValidFrom: number };
+
+/** The ports of a use case that shows or applies the limits of wallets. */
+export type WalletPorts = Ports & { readonly limits: WalletLimits };

@@ -25,8 +25,6 @@ export const GatewaySettings = z.object({
   methods: z.optional(z.array(z.string())),
   /** The allowed return addresses of a payer's browser. */
   return_urls: z._default(z.array(z.string()), []),
-  /** The maximum balance of a wallet in IDR, open top-ups included. */
-  maximum_balance_idr: z._default(z.int(), 20_000_000),
 });
 
 export type Payments = {
@@ -36,7 +34,6 @@ export type Payments = {
   readonly gatewayOf: (name: string) => PaymentGateway | undefined;
   readonly methods: readonly string[];
   readonly returnUrls: readonly string[];
-  readonly maximumBalanceIdr: number;
   /** Reads the keys of `gateway` before the first call. After a failure the call itself reads them. */
   readonly prefetch: () => Promise<unknown>;
 };
@@ -52,7 +49,7 @@ const connected = ({ name, app_url, api_url, secret }: Access, client: SecretsMa
 export const configuredPayments = (): Payments | undefined => {
   const text = settings.paymentGateway();
   if (text === 'none') return undefined;
-  const { others, methods, return_urls, maximum_balance_idr, ...first } = z.parse(GatewaySettings, JSON.parse(text));
+  const { others, methods, return_urls, ...first } = z.parse(GatewaySettings, JSON.parse(text));
   const client = new SecretsManagerClient({ ...awsClientOptions, cacheMiddleware: true });
   const { gateway, prefetch } = connected(first, client);
   const all = [gateway, ...others.map((other) => connected(other, client).gateway)];
@@ -61,7 +58,6 @@ export const configuredPayments = (): Payments | undefined => {
     gatewayOf: (name) => all.find((each) => each.name === name),
     methods: methods ?? defaultMethods(gateway.name),
     returnUrls: return_urls,
-    maximumBalanceIdr: maximum_balance_idr,
     prefetch,
   };
 };

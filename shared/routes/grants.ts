@@ -142,6 +142,8 @@ const localGrants = {
   'payout delay': ['PAYOUT_DELAY_DAYS'],
   /** Read the chart of accounts. */
   chart: ['CHART'],
+  /** Read the limits of wallets. */
+  'wallet limits': ['MAXIMUM_BALANCE_IDR', 'MONTHLY_INFLOW_IDR'],
   /** Read who sells and who helps. */
   about: ['ABOUT'],
   /** Read the notices in force. */

@@ -75,6 +75,11 @@ export const settings = {
   minimumAge: () => whole('MINIMUM_AGE'),
   /** The days after which a sale can be paid to its creator. */
   payoutDelayDays: () => whole('PAYOUT_DELAY_DAYS'),
+  /** The limits of each wallet, in IDR. */
+  walletLimits: () => ({
+    maximumBalanceIdr: whole('MAXIMUM_BALANCE_IDR'),
+    monthlyInflowIdr: whole('MONTHLY_INFLOW_IDR'),
+  }),
   /** The settings of the payment gateway as JSON, or `none` (payments/configured-gateway.ts). */
   paymentGateway: () => read('PAYMENT_GATEWAY'),
   /** The settings of the push provider as JSON, or `none` (push/configured-push.ts). */

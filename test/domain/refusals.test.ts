@@ -65,7 +65,8 @@ const editing = (
 const consent = (purpose: 'terms' | 'privacy', granted = true) => ({ purpose, granted, notice_version: '1' });
 const candidate = { user_id: 'usr_1', status: 'active', roles: [] } as const;
 const young = { birth_date: '2026-01-01', phone_number: '+62', consents: [] };
-const wallet = { available_idr: 0, held_idr: 0, open_topups: new Set<string>(), open_topups_idr: 0 };
+const wallet = { available_idr: 0, held_idr: 0, open_topups: new Set<string>(), open_topups_idr: 0, inflow_idr: 0 };
+const limits = { maximumBalanceIdr: 9, monthlyInflowIdr: 8 };
 
 /** The refusals of the rules: result, message for people, reason and pointer for programs. */
 const reported: readonly (readonly [unknown, string, string?])[] = [
@@ -160,10 +161,11 @@ const reported: readonly (readonly [unknown, string, string?])[] = [
     'reused header/Idempotency-Key',
   ],
   [
-    refuseOpening({ ...wallet, open_topups: new Set(['a', 'b', 'c']) }, 1, 9),
+    refuseOpening({ ...wallet, open_topups: new Set(['a', 'b', 'c']) }, 1, limits, nowMs),
     'There are 3 open top-ups already: pay or cancel one of them.',
   ],
-  [refuseOpening(wallet, 10, 9), 'With this top-up the wallet would hold more than Rp 9.', 'limit_reached'],
+  [refuseOpening(wallet, 10, limits, nowMs), 'The wallet would hold more than Rp 9.', 'balance_limit'],
+  [refuseOpening(wallet, 9, limits, nowMs), 'More than Rp 8 would come into the wallet this month.', 'monthly_limit'],
   [
     orderTerms({ order_id: 'ord_1', amount_idr: 1, expires_at: at(0) }, 0, nowMs),
     'Less than 6 minutes are left to pay the order.',

@@ -53,6 +53,9 @@ const environment = {
   APPROVAL_CEILING_IDR: '10000000',
   PAYOUT_DELAY_DAYS: '14',
   CHART: '{}',
+  // Far above the usual limits, because many tests move large sums. Tests of the limits set their own.
+  MAXIMUM_BALANCE_IDR: String(Number.MAX_SAFE_INTEGER),
+  MONTHLY_INFLOW_IDR: String(Number.MAX_SAFE_INTEGER),
   MINIMUM_AGE: '18',
   IDP_ISSUER: issuers.join(','),
   IDP_JWKS_URL: identityProvider.jwksUrl,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
+import { usualWalletLimits } from '../../shared/contract/wallet/wallet.ts';
 import { idempotencyRecordOf, keyedRequest } from '../../shared/domain/idempotency/idempotency.ts';
 import { freeTerms, newTopup } from '../../shared/domain/topups/topup.ts';
 import { isRefusal } from '../../shared/errors.ts';
@@ -18,8 +19,8 @@ export const givenOpenTopup = async ({ user_id }: Pick<Account, 'user_id'>): Pro
   const topup = { order_id: null, payment_url: null, ...fresh, requested_with: keyed.scope.key };
   const issued_at = Math.floor(nowMs / 1000);
   const caller = { user_id, client_id: 'web', issued_at, expires_at: issued_at + 900 };
-  const limitIdr = Number.MAX_SAFE_INTEGER;
-  expect(await recordOpening(table, { caller, keyed, topup, wallet: emptyWallet, limitIdr })).toBeUndefined();
+  const limits = usualWalletLimits;
+  expect(await recordOpening(table, { caller, keyed, topup, wallet: emptyWallet, limits })).toBeUndefined();
   const opened = await recordOpened(table, {
     topup,
     checkout: { token: 'token', payment_url: 'https://pay.example.com/token' },

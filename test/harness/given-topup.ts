@@ -13,7 +13,9 @@ import { startMidtrans } from '../../local/midtrans/midtrans.ts';
 import { transactionBody } from '../../local/midtrans/wire.ts';
 import { closeServer, listenOnLoopback, loopbackHost } from '../../local/process/port.ts';
 import { Topup } from '../../shared/contract/topups/topup.ts';
+import { usualWalletLimits } from '../../shared/contract/wallet/wallet.ts';
 import { defaultMethods } from '../../shared/domain/topups/gateways.ts';
+import type { WalletLimits } from '../../shared/domain/wallet/limits.ts';
 import type { PaymentGateway } from '../../shared/payments/gateway.ts';
 import { midtrans } from '../../shared/payments/midtrans/midtrans.ts';
 import type { MidtransTimeouts } from '../../shared/payments/midtrans/midtrans-api.ts';
@@ -63,13 +65,22 @@ type Options = {
   readonly timeouts?: MidtransTimeouts;
   /** Gateways in addition to Midtrans. */
   readonly others?: readonly PaymentGateway[];
+  /** The limits of each wallet; by default the usual ones. */
+  readonly limits?: WalletLimits;
   /** Whether the gateway's notifications arrive. Otherwise a test sends notifications itself. */
   readonly delivers?: boolean;
 };
 
 /** The operations of top-ups with a separate gateway, and a clock that a test may move. */
 export const givenTopups = async (options: Options = {}) => {
-  const { of = table, weaken = (gateway) => gateway, timeouts, delivers = false, others = [] } = options;
+  const {
+    of = table,
+    weaken = (gateway) => gateway,
+    timeouts,
+    delivers = false,
+    others = [],
+    limits = usualWalletLimits,
+  } = options;
   const standIn = await startMidtrans({ merchant, now: () => Date.now() + movedMs, retriesMs: [50, 200] });
   standIn.setSwitches({ lose_webhook: !delivers });
   const arrivals = await listenForNotifications((body) => call(notify, notifyRow, { body }));
@@ -87,10 +98,9 @@ export const givenTopups = async (options: Options = {}) => {
     methods: defaultMethods('midtrans'),
     returnUrls: [returnUrl],
     prefetch: async () => undefined,
-    maximumBalanceIdr: 20_000_000,
   };
   const own = { clock, payments };
-  const create = createTopup({ table: of, ...own }).handler;
+  const create = createTopup({ table: of, ...own, limits }).handler;
   const check = checkTopup({ table: of, ...own }).handler;
   const checkFor = checkUserTopup({ table: of, ...own }).handler;
   const cancel = cancelTopup({ table: of, ...own }).handler;

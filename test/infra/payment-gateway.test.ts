@@ -17,7 +17,6 @@ test('a stage with a gateway gives functions its address and the name of its sec
     app_url: 'https://app.sandbox.midtrans.com',
     api_url: 'https://api.sandbox.midtrans.com',
     secret: 'commerce-auth-test/payment-gateway',
-    maximum_balance_idr: 20_000_000,
   });
   expect(JSON.stringify(sandbox)).not.toContain('server_key"');
 });

@@ -128,6 +128,7 @@ const refused: [Record<string, string>, string][] = [
     'Stage test: a budget needs an e-mail address: set alarmEmail in infra/stage/settings/test.json.',
   ],
   [{ payoutDelayDays: '366' }, 'Stage prod: payoutDelayDays "366" is not a number of days from 0 to 365.'],
+  [{ monthlyInflowIdr: '9999' }, 'Stage prod: monthlyInflowIdr "9999" is not an amount from Rp 10,000, in digits.'],
   [{ minimumAge: '12' }, 'Stage prod: minimumAge "12" is not an age from 13 to 99 years.'],
   [{ reserveConcurrency: 'false' }, 'Stage prod: reserveConcurrency "false" is not "yes" or "no".'],
   [
@@ -157,7 +158,7 @@ const refused: [Record<string, string>, string][] = [
   ],
   [
     { idpIsuer: 'x' },
-    'There is no setting "idpIsuer": -c takes stage, region, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, about, notices, minimumAge, payoutDelayDays, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, urgentEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, eventCopyBus, table, sessionsValidFrom, rotateAtOnce, removed.',
+    'There is no setting "idpIsuer": -c takes stage, region, idpIssuer, idpOtherIssuers, idpJwksUrl, idpClientIds, about, notices, minimumAge, payoutDelayDays, maximumBalanceIdr, monthlyInflowIdr, credentialIssuer, domainName, certificateArn, paymentGateway, push, alarmEmail, urgentEmail, monthlyBudgetUsd, reserveConcurrency, firewall, edgeFirewall, gatewayQuota, concurrencyQuota, backupCopyVault, eventCopyBus, table, sessionsValidFrom, rotateAtOnce, removed.',
   ],
 ];
 

@@ -13,7 +13,7 @@ import { commonTexts } from '../texts/words.ts';
 type Wallet = components['schemas']['Wallet'];
 type Hold = { readonly reason: string; readonly public_note?: string | null };
 
-const Balances = ({ of: { available_idr, held_idr, owed_idr, hold } }: { readonly of: Wallet }) => {
+const Balances = ({ of: { available_idr, held_idr, owed_idr, hold, limits } }: { readonly of: Wallet }) => {
   const t = useTexts(peopleTexts);
   const common = useTexts(commonTexts);
   return (
@@ -22,6 +22,8 @@ const Balances = ({ of: { available_idr, held_idr, owed_idr, hold } }: { readonl
         [t.available, <Rupiah key="available" amount={available_idr} />],
         [t.held, <Rupiah key="held" amount={held_idr} />],
         [t.owed, <Rupiah key="owed" amount={owed_idr} />],
+        [t.inflow, <Rupiah key="inflow" amount={limits.inflow_idr} />],
+        [t.room, <Rupiah key="room" amount={limits.room_idr} />],
         [t.frozenSince, hold ? <When key="hold" at={hold.placed_at} /> : t.notFrozen],
         ...(hold?.public_note ? [[common.note, hold.public_note] as const] : []),
       ]}

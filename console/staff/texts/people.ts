@@ -88,6 +88,8 @@ export const peopleTexts = texts({
   available: { en: 'Available', id: 'Tersedia' },
   held: { en: 'On hold for orders', id: 'Dialokasikan untuk pesanan' },
   owed: { en: 'Owed', id: 'Utang' },
+  inflow: { en: 'Came in this month', id: 'Dana masuk bulan ini' },
+  room: { en: 'Can still come in now', id: 'Masih bisa masuk sekarang' },
   draftCredit: { en: 'Draft a credit', id: 'Buat draf kredit' },
   draftDebit: { en: 'Draft a debit', id: 'Buat draf debit' },
 });

@@ -11,6 +11,7 @@ export const ruleTexts = texts({
   wallet_available: { en: 'available balances of wallets', id: 'saldo dompet yang tersedia' },
   wallet_held: { en: 'balances on hold', id: 'saldo yang dialokasikan' },
   wallet_negative: { en: 'negative balances', id: 'saldo negatif' },
+  month_inflow: { en: 'inflow of the month', id: 'dana masuk bulan ini' },
   held_for_orders: { en: 'money on hold for orders', id: 'alokasi saldo untuk pesanan' },
   stale_reservation: { en: 'holds past their time', id: 'alokasi saldo lewat waktu' },
   overdue_order: { en: 'unpaid orders past their time', id: 'pesanan belum dibayar lewat waktu' },

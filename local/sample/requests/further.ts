@@ -289,7 +289,7 @@ export const furtherRequests: readonly FurtherRequest[] = [
   again('draftCredit', {
     summary: 'Above the ceiling: a third person must agree, too',
     body: {
-      ...{ amount_idr: 25_000_000, source: 'clearing', reason: 'Bank transfer, ticket 4712' },
+      ...{ amount_idr: 15_000_000, source: 'clearing', reason: 'Bank transfer, ticket 4712' },
       ...{ reference: 'BCA-20261121-4713', paid_on: bookDay(recordingStartMs) },
     },
   }),

@@ -16,6 +16,30 @@ const hold = z
     }),
   );
 
+/**
+ * The limits of a stage that sets no others, in IDR. They are Bank Indonesia's limits of registered e-money users
+ * (*counsel*; docs/decisions/0133-a-wallet-has-two-limits.md).
+ */
+export const usualWalletLimits = { maximumBalanceIdr: 20_000_000, monthlyInflowIdr: 40_000_000 };
+
+const limits = z
+  .object({
+    maximum_balance_idr: rupiah(0).check(
+      z.meta({ description: 'The greatest sum of available money, held money and open top-ups.' }),
+    ),
+    monthly_inflow_idr: rupiah(0).check(
+      z.meta({ description: 'The most that top-ups and credits may bring in a month of Indonesia.' }),
+    ),
+    month: z.string().check(z.meta({ description: 'The month of `inflow_idr`, in Indonesia.', examples: ['2026-11'] })),
+    inflow_idr: rupiah(0).check(z.meta({ description: 'What top-ups and credits have brought in this month.' })),
+    room_idr: rupiah(0).check(
+      z.meta({
+        description: 'The most that a top-up or a credit may bring now, within both limits. Open top-ups are deducted.',
+      }),
+    ),
+  })
+  .check(z.meta({ id: 'WalletLimits', description: 'The limits of a wallet, and what may still come in.' }));
+
 export const Wallet = z
   .object({
     user_id: z.string(),
@@ -30,6 +54,7 @@ export const Wallet = z
       }),
     ),
     hold: z.nullable(hold).check(z.meta({ description: 'null: the wallet is not frozen.' })),
+    limits,
     updated_at: z.nullable(timestamp()).check(z.meta({ description: 'null: the wallet has no entry.' })),
   })
   .check(z.meta({ id: 'Wallet', description: 'Balances and state of a wallet.' }));

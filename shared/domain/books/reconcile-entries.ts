@@ -12,7 +12,7 @@ import {
   violation,
 } from './reconcile-facts.ts';
 import { addToCreators, addToTotals } from './totals.ts';
-import { type OpenEntry, report, type UserTotals } from './user-totals.ts';
+import { addCount, type OpenEntry, report, type UserTotals } from './user-totals.ts';
 
 type Lines = EntryFacts['lines'];
 
@@ -133,6 +133,7 @@ export const addEntry = (userTotals: UserTotals, facts: EntryFacts): void => {
   userTotals.sums.available += BigInt(facts.available_change_idr);
   userTotals.sums.held += BigInt(facts.held_change_idr);
   userTotals.sums.owed += BigInt(facts.owed_change_idr ?? 0);
+  if (facts.inflow_month !== undefined) addCount(userTotals.inflows, facts.inflow_month, facts.inflow_idr);
   addToTotals(userTotals.totals, facts);
   addToDays(userTotals.days, facts, userTotals.span);
   addToCreators(userTotals.creators, facts);

@@ -56,6 +56,8 @@ export type EntryFacts = {
   readonly owed_change_idr?: number | undefined;
   readonly reference?: string | undefined;
   readonly paid_on?: string | undefined;
+  readonly inflow_month?: string | undefined;
+  readonly inflow_idr?: number | undefined;
   readonly list?: string | undefined;
   readonly created_at: string;
 };

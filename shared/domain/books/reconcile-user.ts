@@ -57,11 +57,18 @@ export const addUserItem = (userTotals: UserTotals, item: UserItem): void => {
   }
 };
 
+/** The latest month with a counted inflow, and its sum. */
+const lastInflow = (inflows: UserTotals['inflows']): string => {
+  const month = [...inflows.keys()].toSorted().at(-1) ?? '';
+  return `${month} ${inflows.get(month) ?? 0}`;
+};
+
 /** Checks the balances of a user: equal to the sums of the entries, never negative, held only for open orders. */
-const walletViolations = ({ user_id, wallet, sums }: UserTotals): readonly Violation[] => [
+const walletViolations = ({ user_id, wallet, sums, inflows }: UserTotals): readonly Violation[] => [
   ...must('wallet_available', user_id, sums.available, wallet.available_idr),
   ...must('wallet_held', user_id, sums.held, wallet.held_idr),
   ...must('held_for_orders', user_id, sums.reserved, wallet.held_idr),
+  ...must('month_inflow', user_id, lastInflow(inflows), `${wallet.inflow_month ?? ''} ${wallet.inflow_idr}`),
   ...[wallet.available_idr, wallet.held_idr]
     .filter((balance) => balance < 0)
     .map((balance) => violation('wallet_negative', user_id, 'at least 0', balance)),

@@ -9,6 +9,7 @@ export const rules = {
   wallet_available: 'The available balance is the sum of its changes by entries.',
   wallet_held: 'The held balance is the sum of its changes by entries.',
   wallet_negative: 'No balance is below zero.',
+  month_inflow: 'The inflow of the month in a wallet is the sum of its counted entries of that month.',
   held_for_orders: 'The held balance is the sum of the open orders with a reservation.',
   stale_reservation: 'The sweeper has released every reservation past its time limit.',
   overdue_order: 'The sweeper has expired every unpaid order past its deadline. No order is dated in the future.',

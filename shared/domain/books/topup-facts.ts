@@ -20,6 +20,8 @@ export type WalletFacts = {
   readonly owed_idr: number;
   readonly open_topups: ReadonlySet<string>;
   readonly open_topups_idr: number;
+  readonly inflow_month?: string | undefined;
+  readonly inflow_idr: number;
 };
 
 export const emptyWallet: WalletFacts = {
@@ -28,4 +30,5 @@ export const emptyWallet: WalletFacts = {
   owed_idr: 0,
   open_topups: new Set(),
   open_topups_idr: 0,
+  inflow_idr: 0,
 };

@@ -65,6 +65,8 @@ export const newUserTotals = (user_id: string, scan: Scan) => ({
    * reservation.
    */
   sums: { available: 0n, held: 0n, owed: 0n, reserved: 0n },
+  /** The counted inflows by month, for the limit of a month. */
+  inflows: new Map<string, number>(),
   totals: new Map<string, bigint>(),
   creators: new Map<string, bigint>(),
   /**

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../errors.ts';
 import { type RandomBytes, timeSortedId } from '../ids.ts';
+import { type Filling, refuseIncoming, type WalletLimits } from '../wallet/limits.ts';
 
 /** The status only describes a top-up. It does not decide how money moves; `converge` does. */
 export const topupStatuses = [
@@ -33,29 +34,20 @@ export const openingForMs = 60_000;
 
 const minuteMs = 60_000;
 
-export type Filling = {
-  readonly available_idr: number;
-  readonly held_idr: number;
-  readonly open_topups: ReadonlySet<string>;
-  readonly open_topups_idr: number;
-};
-
 /**
  * Checks the limits for another top-up.
  *
- * @param limitIdr the greatest sum of a wallet's balance and its open top-ups, in IDR
- * @returns `payment_pending`, `conflict` (`limit_reached`), or undefined
+ * @returns `payment_pending`, `conflict` (`balance_limit` or `monthly_limit`), or undefined
  */
-export const refuseOpening = (wallet: Filling, amountIdr: number, limitIdr: number): Refusal | undefined => {
-  if (wallet.open_topups.size >= maximumOpen)
-    return refuse('payment_pending', `There are ${maximumOpen} open top-ups already: pay or cancel one of them.`);
-  const total = wallet.available_idr + wallet.held_idr + wallet.open_topups_idr + amountIdr;
-  return total > limitIdr
-    ? refuse('conflict', `With this top-up the wallet would hold more than Rp ${limitIdr}.`, [
-        { reason: 'limit_reached' },
-      ])
-    : undefined;
-};
+export const refuseOpening = (
+  wallet: Filling & { readonly open_topups: ReadonlySet<string> },
+  amountIdr: number,
+  limits: WalletLimits,
+  nowMs: number,
+): Refusal | undefined =>
+  wallet.open_topups.size >= maximumOpen
+    ? refuse('payment_pending', `There are ${maximumOpen} open top-ups already: pay or cancel one of them.`)
+    : refuseIncoming(wallet, { raisesIdr: amountIdr, bringsIdr: amountIdr }, limits, nowMs);
 
 type PaidOrder = { readonly order_id: string; readonly amount_idr: number; readonly expires_at: string };
 

@@ -4,6 +4,7 @@ import { type RandomBytes, timeSortedId } from '../ids.ts';
 import type { NewEvent } from '../outbox/events.ts';
 import { type MovementFields, movementFields } from './bank-movement.ts';
 import { type CreditSource, creditLines, debitLines, type LedgerStep } from './ledger.ts';
+import type { Incoming, Inflow } from './limits.ts';
 import { type Balance, refuseReservation } from './wallet.ts';
 
 type Form = {
@@ -69,11 +70,16 @@ export const bankMovementOf = ({
 }: Pick<Terms, 'reference' | 'paid_on'>): MovementFields | undefined =>
   reference === null || paid_on === null ? undefined : movementFields({ reference, paid_on });
 
-/** The ledger step and the event of an approved booking. @param owed the owner's debt in IDR, 0 or negative */
-export const movementOf = (booking: BookingTerms, owed = 0): BookingMovement => {
+/**
+ * The ledger step and the event of an approved booking.
+ *
+ * @param owed the owner's debt in IDR, 0 or negative
+ * @param inflow what counts towards the limit of the month
+ */
+export const movementOf = (booking: BookingTerms, owed = 0, inflow?: Inflow): BookingMovement => {
   const { user_id, amount_idr, public_note } = booking;
   const bank = bankMovementOf(booking);
-  const note = { user_id, ...(public_note ? { public_note } : {}), ...(bank && { bank }) };
+  const note = { user_id, ...(public_note ? { public_note } : {}), ...(bank && { bank }), ...(inflow && { inflow }) };
   if ('credit_id' in booking) {
     const { credit_id, source } = booking;
     const lines = creditLines(user_id, amount_idr, source, owed);
@@ -91,25 +97,23 @@ export const movementOf = (booking: BookingTerms, owed = 0): BookingMovement => 
   };
 };
 
-/** A wallet that a booking changes, in IDR. */
-type Booked = Balance & { readonly held_idr: number; readonly owed_idr: number };
+/** The amounts that a credit adds to a wallet. It repays a debt first. */
+export const incomingOf = (
+  { amount_idr }: Pick<CreditTerms, 'amount_idr'>,
+  { owed_idr }: { readonly owed_idr: number },
+): Incoming => ({ raisesIdr: Math.max(0, amount_idr + owed_idr), bringsIdr: amount_idr });
 
 /**
- * Checks that a wallet can take a booking. A credit repays a debt first.
+ * Checks that a debit can leave a wallet.
  *
  * @param wallet the owner's wallet; undefined if the owner never had money
- * @returns undefined, or `conflict` for a credit above 2^53 − 1, `wallet_on_hold` or `insufficient_balance` for a debit
+ * @returns undefined, `wallet_on_hold` or `insufficient_balance`
  */
-export const refuseBooking = (booking: BookingTerms, wallet: Booked | undefined): Refusal | undefined => {
-  const { available_idr = 0, held_idr = 0, owed_idr = 0 } = wallet ?? {};
-  if ('credit_id' in booking)
-    return booking.amount_idr + owed_idr > Number.MAX_SAFE_INTEGER - available_idr - held_idr
-      ? refuse('conflict', 'The balance of the wallet would be more than 2^53 - 1.', [{ reason: 'limit_reached' }])
-      : undefined;
-  return (
-    refuseReservation(wallet, booking.amount_idr) ??
-    (owed_idr < 0
-      ? refuse('insufficient_balance', 'The owner of the wallet has a debt, which must be repaid first.')
-      : undefined)
-  );
-};
+export const refuseDebit = (
+  { amount_idr }: Pick<DebitTerms, 'amount_idr'>,
+  wallet: (Balance & { readonly owed_idr: number }) | undefined,
+): Refusal | undefined =>
+  refuseReservation(wallet, amount_idr) ??
+  (wallet && wallet.owed_idr < 0
+    ? refuse('insufficient_balance', 'The owner of the wallet has a debt, which must be repaid first.')
+    : undefined);

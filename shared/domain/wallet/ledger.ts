@@ -1,6 +1,7 @@
 import { newTextKey, type RandomBytes, timeSortedId } from '../ids.ts';
 import type { MovementFields } from './bank-movement.ts';
 import { inflowLines } from './inflow.ts';
+import type { Inflow } from './limits.ts';
 
 /**
  * The accounts of the ledger. Only the balances of users are stored. Every other balance is the sum of the account's
@@ -67,6 +68,8 @@ export type LedgerStep = {
   readonly topup_id?: string;
   /** The movement at the bank, for an entry with a line of `clearing`. */
   readonly bank?: MovementFields | undefined;
+  /** For an inflow that counts towards the limit of a month. */
+  readonly inflow?: Inflow | undefined;
 };
 
 /** The fields with the id of an entry's cause. The schemas of stored and shown entries must have all these fields. */
@@ -156,12 +159,13 @@ export const changeOf = (lines: readonly LedgerLine[], account: LedgerAccount): 
  * Makes the ledger entry of a step. The entry is immutable, and its lines sum to zero. It also stores the change of
  * each balance of the wallet.
  */
-export const ledgerEntry = ({ bank, ...step }: LedgerStep, nowMs: number, randomBytes: RandomBytes) => {
+export const ledgerEntry = ({ bank, inflow, ...step }: LedgerStep, nowMs: number, randomBytes: RandomBytes) => {
   const owed_change_idr = changeOf(step.lines, owed(step.user_id));
   return {
     entry_id: timeSortedId('ent', nowMs, randomBytes),
     ...step,
     ...bank,
+    ...(inflow && { inflow_month: inflow.month, inflow_idr: inflow.idr }),
     ...(step.public_note !== undefined && { text_key: newTextKey(randomBytes) }),
     available_change_idr: changeOf(step.lines, available(step.user_id)),
     held_change_idr: changeOf(step.lines, held(step.user_id)),

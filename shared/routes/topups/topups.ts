@@ -10,7 +10,7 @@ export const createTopup = route({
   path: '/wallet/topups',
   summary: 'Open a top-up of the own wallet',
   description:
-    'The answer has the payment page: open `payment_url` in a browser. The money is in the wallet as soon as the gateway reports the payment. With `order_id` the top-up is for an open order, and pays it at once. A user may have 3 open top-ups, and opens at most 50 a day.',
+    'The answer has the payment page: open `payment_url` in a browser. The money is in the wallet as soon as the gateway reports the payment. With `order_id` the top-up is for an open order, and pays it at once. A user may have 3 open top-ups, and opens at most 50 a day. The wallet has a greatest balance (`balance_limit`), and a limit of what comes in in a month of Indonesia (`monthly_limit`): see `limits` of the wallet.',
   auth: 'user',
   idempotent: true,
   request: { body: TopupForm },
@@ -34,6 +34,7 @@ export const createTopup = route({
     }),
     'query orders_by_id',
     'payment gateway',
+    'wallet limits',
     'address',
   ],
   // The condition of a new top-up compares the sum with the greatest balance.

@@ -59,25 +59,28 @@ const reading = {
   timeoutMs: 5000,
 } as const;
 
+const credits = 'A credit stays within the limits of the wallet (`balance_limit`, `monthly_limit`).';
+
 export const draftCredit = route({
   ...drafting,
+  grants: [...drafting.grants, 'wallet limits'],
   id: 'draftCredit',
   path: '/admin/wallets/{user_id}/credits',
   summary: 'Draft a credit of a wallet',
-  description:
-    "Money for a wallet. It moves after another person's approval. `reason` is for the audit trail. The owner of the wallet sees `public_note` at the entry.",
+  description: `Money for a wallet. It moves after another person's approval. ${credits} \`reason\` is for the audit trail. The owner of the wallet sees \`public_note\` at the entry.`,
   request: { params: WalletPath, body: CreditForm },
   responses: { 201: 'Credit' },
 });
 
 export const approveCredit = route({
   ...approving,
+  grants: [...approving.grants, 'wallet limits'],
   accountFields: bookingFields,
   id: 'approveCredit',
   path: '/admin/wallets/{user_id}/credits/{credit_id}/approve',
   summary: 'Approve a credit of a wallet',
   description:
-    'Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The amounts approved within 24 hours count toward the ceiling: those for the same wallet, those of the same drafter, or those by the same two people in either role, whichever are most. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`.',
+    'Four eyes: the approver is neither the drafter nor the owner of the wallet. A third person must approve above a ceiling, 10,000,000 unless the stage sets another. The amounts approved within 24 hours count toward the ceiling: those for the same wallet, those of the same drafter, or those by the same two people in either role, whichever are most. The first approval then makes it `first_approved`. After the last approval the money is in the wallet at once, and exactly once: a repeated request is `invalid_status`. The limits of the wallet hold at the last approval (`balance_limit`, `monthly_limit`).',
   request: { params: CreditPath, body: Approval },
   responses: { 200: 'Credit' },
   errors: ['invalid_status', 'conflict'],
@@ -85,6 +88,7 @@ export const approveCredit = route({
 
 export const getCredit = route({
   ...reading,
+  grants: [...reading.grants, 'wallet limits'],
   id: 'getCredit',
   path: '/admin/wallets/{user_id}/credits/{credit_id}',
   summary: 'Read a credit of a wallet',

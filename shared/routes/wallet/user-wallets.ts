@@ -16,7 +16,7 @@ export const getUserWallet = route({
   request: { params: UserPath },
   responses: { 200: 'Wallet' },
   errors: ['conflict'],
-  grants: [...inTable({ USER: ['get items'], DAY: ['update item'], AUDIT: ['put item'] })],
+  grants: [...inTable({ USER: ['get items'], DAY: ['update item'], AUDIT: ['put item'] }), 'wallet limits'],
   timeoutMs: 6000,
   memoryMb: 512,
 });

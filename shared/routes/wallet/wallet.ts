@@ -9,12 +9,12 @@ export const getWallet = route({
   path: '/wallet',
   summary: 'Read the own wallet',
   description:
-    'The available amount, the amount held for orders that are being paid, and whether the wallet is frozen.',
+    'The available amount, the amount held for orders that are being paid, whether the wallet is frozen, and what may still come in this month.',
   auth: 'user',
   request: {},
   responses: { 200: 'Wallet' },
   errors: [],
-  grants: [...inTable({ USER: ['get items'] })],
+  grants: [...inTable({ USER: ['get items'] }), 'wallet limits'],
   timeoutMs: 5000,
   memoryMb: 512,
 });
@@ -57,6 +57,7 @@ export const putWalletHold = route({
       EVENT: ['put item'],
       AUDIT: ['put item'],
     }),
+    'wallet limits',
   ],
   accountFields: ['hold'],
   timeoutMs: 6000,

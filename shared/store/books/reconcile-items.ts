@@ -31,6 +31,8 @@ const Wallet = z.object({
   owed_idr: z._default(z.int(), 0),
   open_topups: z._default(z.set(z.string()), () => new Set<string>()),
   open_topups_idr: z._default(z.int(), 0),
+  inflow_month: z.optional(z.string()),
+  inflow_idr: z._default(z.int(), 0),
 });
 const Erasing = z.object({ erasing_since: z.optional(z.string()) });
 const CouponClaims = z.object({ claims: z.int() });

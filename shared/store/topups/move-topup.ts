@@ -4,11 +4,13 @@ import type { Move } from '../../domain/topups/converge.ts';
 import { isOpen } from '../../domain/topups/topup.ts';
 import { gatewayLines } from '../../domain/wallet/inflow.ts';
 import { type LedgerEntry, ledgerEntry } from '../../domain/wallet/ledger.ts';
+import { type Inflow, inflowMonth } from '../../domain/wallet/limits.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { eventWrite } from '../outbox/outbox.ts';
 import { lastReversalKey, paymentKey } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { put, transact, update, type Writes } from '../table/transaction.ts';
+import { countingInflow } from '../wallet/limits.ts';
 import { walletWrites } from '../wallet/move.ts';
 import type { StoredWallet } from '../wallet/wallet.ts';
 import { closingTopup, freezing, frozenStill } from './open-topup-changes.ts';
@@ -44,12 +46,21 @@ const eventsOf = ({ topup, move }: Moving): readonly NewEvent[] => {
   ];
 };
 
-const entryOf = ({ topup, wallet, move, nowMs, randomBytes }: Moving): LedgerEntry | undefined => {
+/** Received money counts towards the limit of its month, but is credited above it. Money of a won dispute counts once. */
+const inflowOf = ({ topup, wallet, move, nowMs }: Moving): Inflow | undefined => {
+  const idr = Math.min(move.delta_idr, move.to.received_idr - topup.received_idr);
+  return idr > 0 ? { month: inflowMonth(wallet, nowMs), idr } : undefined;
+};
+
+const entryOf = (
+  { topup, wallet, move, nowMs, randomBytes }: Moving,
+  inflow: Inflow | undefined,
+): LedgerEntry | undefined => {
   const { user_id, gateway, topup_id } = topup;
   if (move.delta_idr === 0) return undefined;
   const lines = gatewayLines(user_id, gateway, move.delta_idr, wallet);
   const type = move.delta_idr > 0 ? 'topped_up' : 'reversed';
-  return ledgerEntry({ type, user_id, lines, topup_id }, nowMs, randomBytes);
+  return ledgerEntry({ type, user_id, lines, topup_id, inflow }, nowMs, randomBytes);
 };
 
 /** The public note on the wallet's hold after a reversal of spent money. */
@@ -89,7 +100,8 @@ const paymentWrites = ({ topup: { gateway, topup_id, user_id }, move }: Moving):
  */
 export const writeMove = async (table: Table, moving: Moving): Promise<StoredTopup | Refusal | 'stale' | 'taken'> => {
   const { topup, move, nowMs } = moving;
-  const entry = entryOf(moving);
+  const inflow = inflowOf(moving);
+  const entry = entryOf(moving, inflow);
   const hold = holdOf(entry, moving);
   const closes = isOpen(topup) && !isOpen(move.to);
   const pays = move.delta_idr > 0 && topup.order_id !== null;
@@ -108,6 +120,7 @@ export const writeMove = async (table: Table, moving: Moving): Promise<StoredTop
     ...walletWrites(
       topup.user_id,
       entry,
+      ...(inflow ? [countingInflow(moving.wallet, inflow)] : []),
       ...(closes ? [closingTopup(topup)] : []),
       ...(hold ? [freezing(moving.wallet, hold)] : owesMore(entry) ? [frozenStill] : []),
     ),

@@ -6,31 +6,16 @@ import type { StoredWallet } from '../wallet/wallet.ts';
 type OpenTopup = { readonly topup_id: string; readonly amount_idr: number };
 
 /**
- * The wallet change that adds an open top-up, within the limits of their number and of their sum.
+ * The wallet change that adds an open top-up, within the limit of their number. The caller adds the conditions of
+ * `withinLimits`. They fail if another request changed the sum of the open top-ups.
  *
- * @param wallet the wallet as it was read; the condition fails if another request changed the sum of its open top-ups
- * @param limitIdr the greatest sum of a wallet's balance and its open top-ups, in IDR
+ * @param wallet the wallet as it was read
  */
-export const openingTopup = (
-  { topup_id, amount_idr }: OpenTopup,
-  { open_topups_idr }: StoredWallet,
-  limitIdr: number,
-): WalletChange => ({
+export const openingTopup = ({ topup_id, amount_idr }: OpenTopup, { open_topups_idr }: StoredWallet): WalletChange => ({
   changes: { open_topups: { include: topup_id }, open_topups_idr: { set: open_topups_idr + amount_idr } },
   guard: {
-    ConditionExpression: [
-      '(attribute_not_exists(#open_topups) OR size(#open_topups) < :maximum_open_topups)',
-      open_topups_idr === 0
-        ? '(attribute_not_exists(#open_topups_idr) OR #open_topups_idr = :open_before)'
-        : '#open_topups_idr = :open_before',
-      '(attribute_not_exists(#total_idr) OR #total_idr <= :topup_room)',
-    ].join(' AND '),
-    names: { '#total_idr': 'total_idr' },
-    values: {
-      ':maximum_open_topups': maximumOpen,
-      ':open_before': open_topups_idr,
-      ':topup_room': limitIdr - open_topups_idr - amount_idr,
-    },
+    ConditionExpression: 'attribute_not_exists(#open_topups) OR size(#open_topups) < :maximum_open_topups',
+    values: { ':maximum_open_topups': maximumOpen },
   },
 });
 

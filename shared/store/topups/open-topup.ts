@@ -1,6 +1,7 @@
 import type { Caller } from '../../domain/accounts/account.ts';
 import { refuseToday } from '../../domain/accounts/daily-limits.ts';
 import type { IdempotencyRecord, KeyedRequest } from '../../domain/idempotency/idempotency.ts';
+import type { WalletLimits } from '../../domain/wallet/limits.ts';
 import { isRefusal, type Refusal } from '../../errors.ts';
 import { accountRecord } from '../accounts/account.ts';
 import { callerIsAdmitted } from '../accounts/account-store.ts';
@@ -10,6 +11,7 @@ import { accountKey, topupKey, topupPointerKey } from '../table/keys.ts';
 import { topupList } from '../table/list-keys.ts';
 import { readTogether, type Table } from '../table/table.ts';
 import { check, put, transact } from '../table/transaction.ts';
+import { withinLimits } from '../wallet/limits.ts';
 import { walletWrites } from '../wallet/move.ts';
 import { type StoredWallet, walletRecord } from '../wallet/wallet.ts';
 import { gatewayRecord } from './gateway.ts';
@@ -33,7 +35,7 @@ type Opening = {
   readonly keyed: KeyedRequest;
   readonly topup: StoredTopup;
   readonly wallet: StoredWallet;
-  readonly limitIdr: number;
+  readonly limits: WalletLimits;
 };
 
 /** The stored item of a top-up. `order_id` is an index key, so it is absent without an order. */
@@ -52,16 +54,17 @@ const itemOf = ({ order_id, ...topup }: StoredTopup) => ({
  */
 export const recordOpening = async (
   table: Table,
-  { caller, keyed, topup, wallet, limitIdr }: Opening,
+  { caller, keyed, topup, wallet, limits }: Opening,
 ): Promise<Refusal | 'stale' | undefined> => {
-  const { user_id, topup_id, created_at } = topup;
+  const { user_id, topup_id, created_at, amount_idr } = topup;
   const nowMs = Date.parse(created_at);
+  const incoming = { raisesIdr: amount_idr, bringsIdr: amount_idr };
   const result = await transact(table, {
     account: check(accountKey(user_id), callerIsAdmitted(caller)),
     request: pendingRecordWrite(keyed, topup_id, nowMs),
     topup: put({ ...topupKey(user_id, topup_id), ...itemOf(topup), ...dueAttributes(topup, nowMs) }),
     pointer: put({ ...topupPointerKey(topup_id), user_id }),
-    ...walletWrites(user_id, undefined, openingTopup(topup, wallet, limitIdr)),
+    ...walletWrites(user_id, undefined, openingTopup(topup, wallet), withinLimits(wallet, incoming, limits, nowMs)),
     today: todayWrite(user_id, 'topups', nowMs),
   });
   if (result === undefined || isRefusal(result)) return result;

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Wallet } from '../../contract/wallet/wallet.ts';
 import { timestamp } from '../../contract/wire/text.ts';
 import { type CauseIds, entryTypes } from '../../domain/wallet/ledger.ts';
 import { walletKey } from '../table/keys.ts';
@@ -12,6 +11,9 @@ export const StoredWallet = z.object({
   owed_idr: z._default(z.int().check(z.lte(0)), 0),
   open_topups: z._default(z.set(z.string()), () => new Set<string>()),
   open_topups_idr: z._default(z.int().check(z.gte(0)), 0),
+  /** The month of the last counted inflow (`2026-11`), and the inflow of that month in IDR (limits.ts). */
+  inflow_month: z.optional(z.string()),
+  inflow_idr: z._default(z.int(), 0),
   hold: z.optional(z.object({ public_note: z.optional(z.string()), placed_by: z.string(), placed_at: timestamp() })),
   /**
    * The owner's open orders, encoded by `encodeOpenOrder`. `orders_placed` counts the orders of the day `orders_on`.
@@ -29,16 +31,6 @@ export type StoredWallet = z.infer<typeof StoredWallet>;
 export const emptyWallet: StoredWallet = z.parse(StoredWallet, {});
 
 export const walletRecord = (userId: string) => ({ key: walletKey(userId), schema: StoredWallet });
-
-/** The wallet resource for its owner. Without a stored wallet, all balances are 0. */
-export const walletOf = (userId: string, wallet: StoredWallet | undefined): Wallet => ({
-  user_id: userId,
-  available_idr: wallet?.available_idr ?? 0,
-  held_idr: wallet?.held_idr ?? 0,
-  owed_idr: wallet?.owed_idr ?? 0,
-  hold: wallet?.hold ? { public_note: wallet.hold.public_note ?? null, placed_at: wallet.hold.placed_at } : null,
-  updated_at: wallet?.updated_at ?? null,
-});
 
 const causeIds = {
   order_id: z.optional(z.string()),
@@ -60,6 +52,8 @@ export const StoredEntry = z.object({
   ...causeIds,
   reference: z.optional(z.string()),
   paid_on: z.optional(z.string()),
+  inflow_month: z.optional(z.string()),
+  inflow_idr: z.optional(z.int()),
   list: z.optional(z.string()),
   created_at: timestamp(),
 });

@@ -28,7 +28,14 @@ const payer = (name: string, payout_id = 'PO-1', reserved_at = ago(120)): UserFa
   const { entry_id } = entry;
   return {
     user_id,
-    wallet: { available_idr: 50_000, held_idr: 0, owed_idr: 0, open_topups: new Set(), open_topups_idr: 0 },
+    wallet: {
+      available_idr: 50_000,
+      held_idr: 0,
+      owed_idr: 0,
+      open_topups: new Set(),
+      open_topups_idr: 0,
+      inflow_idr: 0,
+    },
     entries: [entry],
     paidOut: [{ entry_id, gateway: 'midtrans', payout_id, amount_idr: 50_000, fencing_token: 1, reserved_at }],
     topups: [

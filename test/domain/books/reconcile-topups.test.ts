@@ -48,6 +48,7 @@ const clean: UserFacts = {
     owed_idr: -5000,
     open_topups: new Set(['top_open']),
     open_topups_idr: 10_000,
+    inflow_idr: 0,
   },
   entries: moves,
   topups: [open, paid, taken],
@@ -116,6 +117,15 @@ test('userViolations report a payment of two top-ups, or twice of one', () => {
   expect(reported(withTopup({ ...paid, payment_ids: [...paid.payment_ids, ...paid.payment_ids] }))).toEqual([
     'payment_once payment of top_paid',
   ]);
+});
+
+test('userViolations report a wallet whose inflow of the month is not the sum of its counted entries', () => {
+  const counted = (month: string, idr: number) => ({ inflow_month: month, inflow_idr: idr });
+  const entriesOf = [{ ...moves[0], ...counted('2026-10', 7) }, { ...moves[1], ...counted('2026-11', 5) }, moves[2]];
+  const world = (wallet: object) => reported({ entries: entriesOf as EntryFacts[], ...withWallet(wallet) });
+  expect(world(counted('2026-11', 5))).toEqual([]);
+  for (const wallet of [counted('2026-11', 6), counted('2026-10', 5), {}])
+    expect(world(wallet)).toEqual([`month_inflow ${user_id}`]);
 });
 
 test('userViolations report a wallet whose open top-ups or their sum are wrong', () => {

@@ -12,15 +12,16 @@ import {
 } from '../../../shared/domain/topups/topup.ts';
 import { openedAt, openedMs } from './given-payment.ts';
 
-const wallet = { available_idr: 0, held_idr: 0, open_topups: new Set<string>(), open_topups_idr: 0 };
+const wallet = { available_idr: 0, held_idr: 0, open_topups: new Set<string>(), open_topups_idr: 0, inflow_idr: 0 };
 const limit = 20_000_000;
+const limits = { maximumBalanceIdr: limit, monthlyInflowIdr: limit };
 const minuteMs = 60_000;
 
 describe('opening', () => {
   test('a fourth open top-up is refused', () => {
     const open = ['a', 'b', 'c'];
-    expect(refuseOpening({ ...wallet, open_topups: new Set(open.slice(1)) }, 10_000, limit)).toBeUndefined();
-    expect(refuseOpening({ ...wallet, open_topups: new Set(open) }, 10_000, limit)).toMatchObject({
+    expect(refuseOpening({ ...wallet, open_topups: new Set(open.slice(1)) }, 10_000, limits, openedMs)).toBeUndefined();
+    expect(refuseOpening({ ...wallet, open_topups: new Set(open) }, 10_000, limits, openedMs)).toMatchObject({
       refusal: 'payment_pending',
     });
   });
@@ -30,8 +31,8 @@ describe('opening', () => {
     ['held', { held_idr: 1 }],
     ['on its way', { open_topups_idr: 1 }],
   ])('money that is %s counts for the limit of a wallet', (_, more) => {
-    expect(refuseOpening(wallet, limit, limit)).toBeUndefined();
-    expect(refuseOpening({ ...wallet, ...more }, limit, limit)).toMatchObject({ refusal: 'conflict' });
+    expect(refuseOpening(wallet, limit, limits, openedMs)).toBeUndefined();
+    expect(refuseOpening({ ...wallet, ...more }, limit, limits, openedMs)).toMatchObject({ refusal: 'conflict' });
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { movementOf, newDebit, refuseBooking } from '../../../shared/domain/wallet/booking.ts';
+import { incomingOf, movementOf, newDebit, refuseDebit } from '../../../shared/domain/wallet/booking.ts';
 
 const nowMs = Date.parse('2026-11-21T03:04:05.678Z');
 const user_id = 'usr_budi';
@@ -64,32 +64,26 @@ describe('an approval moves', () => {
   });
 });
 
-const most = Number.MAX_SAFE_INTEGER;
 const empty = { available_idr: 0, held_idr: 0, owed_idr: 0 };
 
 test.for([
-  ['a credit above the limit of a balance', credit, { ...empty, available_idr: most - 499 }, 'conflict'],
-  ['a credit above the limit with held money', credit, { ...empty, held_idr: most - 499 }, 'conflict'],
-  ['a debit of a wallet on hold', debit, { ...empty, available_idr: 500, hold: {} }, 'wallet_on_hold'],
-  ['a debit of more than is available', debit, { ...empty, available_idr: 499 }, 'insufficient_balance'],
-  ['a debit of a missing wallet', debit, undefined, 'insufficient_balance'],
-] as const)('a wallet refuses %s', ([, booking, wallet, refusal]) => {
-  expect(refuseBooking(booking, wallet)).toMatchObject({ refusal });
+  ['on hold', { ...empty, available_idr: 500, hold: {} }, 'wallet_on_hold'],
+  ['with less than the amount', { ...empty, available_idr: 499 }, 'insufficient_balance'],
+  ['that is missing', undefined, 'insufficient_balance'],
+] as const)('a debit of a wallet %s is refused', ([, wallet, refusal]) => {
+  expect(refuseDebit(debit, wallet)).toMatchObject({ refusal });
 });
 
-test('a wallet takes a credit up to the limit, and a credit that repays a debt first', () => {
-  expect(refuseBooking(credit, undefined)).toBeUndefined();
-  expect(refuseBooking(credit, { ...empty, available_idr: most - 500 })).toBeUndefined();
-  expect(refuseBooking(credit, { available_idr: most - 400, held_idr: 0, owed_idr: -100 })).toBeUndefined();
-});
-
-test('a wallet refuses a credit above the limit, and a debit with a debt, with their reasons', () => {
-  expect(refuseBooking(credit, { ...empty, available_idr: most })).toMatchObject({
-    message: 'The balance of the wallet would be more than 2^53 - 1.',
-    details: [{ reason: 'limit_reached' }],
-  });
-  expect(refuseBooking(debit, { available_idr: 500, held_idr: 0, owed_idr: -1 })).toEqual({
+test('a debit of a wallet whose owner owes money is refused with the reason', () => {
+  expect(refuseDebit(debit, { ...empty, available_idr: 500 })).toBeUndefined();
+  expect(refuseDebit(debit, { ...empty, available_idr: 500, owed_idr: -1 })).toEqual({
     refusal: 'insufficient_balance',
     message: 'The owner of the wallet has a debt, which must be repaid first.',
   });
+});
+
+test('a credit raises the balance by what is left after a debt, and brings its whole amount', () => {
+  expect(incomingOf(credit, empty)).toEqual({ raisesIdr: 500, bringsIdr: 500 });
+  expect(incomingOf(credit, { owed_idr: -100 })).toEqual({ raisesIdr: 400, bringsIdr: 500 });
+  expect(incomingOf(credit, { owed_idr: -501 })).toEqual({ raisesIdr: 0, bringsIdr: 500 });
 });

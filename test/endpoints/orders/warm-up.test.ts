@@ -29,7 +29,7 @@ const topup = warmUpTopup('midtrans', Date.now(), randomBytes);
 const payments: Payments = {
   gateway: topup.gateway,
   gatewayOf: () => topup.gateway,
-  ...{ methods: [], returnUrls: [], maximumBalanceIdr: 0, prefetch: async () => undefined },
+  ...{ methods: [], returnUrls: [], prefetch: async () => undefined },
 };
 
 const warmUps = [

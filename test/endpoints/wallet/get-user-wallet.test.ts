@@ -18,5 +18,8 @@ test('getUserWallet shows available money before any hold', async () => {
 describeUserReading({
   row,
   handlerOf: await handlerOver(row),
-  nothing: (user_id) => ({ user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold: null, updated_at: null }),
+  nothing: (user_id) => ({
+    ...{ user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold: null, updated_at: null },
+    limits: expect.objectContaining({ inflow_idr: 0 }),
+  }),
 });

@@ -11,9 +11,20 @@ import { putAll } from '../../harness/put-all.ts';
 
 const handler = await handlerOf(row);
 
+/** The limits of the tests, which are far above the usual ones. */
+const noInflow = expect.objectContaining({ inflow_idr: 0, maximum_balance_idr: Number.MAX_SAFE_INTEGER });
+
 test('getWallet of a user who never had money is empty', async () => {
   const { user, caller } = await givenCaller();
-  const wallet = { user_id: user.user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold: null, updated_at: null };
+  const wallet = {
+    user_id: user.user_id,
+    available_idr: 0,
+    held_idr: 0,
+    owed_idr: 0,
+    hold: null,
+    limits: noInflow,
+    updated_at: null,
+  };
   const answer = await call(handler, row, { caller });
   expect(answer.status).toBe(200);
   expect(answer.body).toEqual(wallet);
@@ -29,6 +40,7 @@ test('getWallet shows available and held money and the last change', async () =>
     owed_idr: 0,
     held_idr: 120_000,
     hold: null,
+    limits: noInflow,
     updated_at: expect.any(String),
   };
   expect((await call(handler, row, { caller })).body).toEqual(wallet);
@@ -47,7 +59,8 @@ test.for([
     ]);
     const { body } = await call(handler, row, { caller });
     const hold = { public_note: note, placed_at };
-    expect(body).toEqual({ user_id: user.user_id, available_idr: 0, held_idr: 0, owed_idr: 0, hold, updated_at: null });
+    const balances = { available_idr: 0, held_idr: 0, owed_idr: 0 };
+    expect(body).toEqual({ user_id: user.user_id, ...balances, hold, limits: noInflow, updated_at: null });
   },
 );
 

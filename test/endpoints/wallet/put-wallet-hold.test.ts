@@ -39,6 +39,7 @@ describe('a hold', () => {
       owed_idr: 0,
       held_idr: 0,
       hold: { public_note, placed_at: expect.any(String) },
+      limits: expect.objectContaining({ inflow_idr: 0 }),
       updated_at: created_at,
     });
     const hold = { placed_by: staff.user_id, placed_at: expect.any(String) };
