@@ -50,6 +50,13 @@ export const given = (context: Context, name: ContextSetting): string | undefine
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 };
 
+/** A setting of the right shape; undefined when it is missing. @throws Error that names a malformed setting */
+export const matching = (context: Context, stage: string, name: ContextSetting, shape: RegExp): string | undefined => {
+  const value = given(context, name);
+  if (value === undefined || shape.test(value)) return value;
+  throw new Error(`Stage ${stage}: ${name} "${value}" is not ${contextSettings[name]}.`);
+};
+
 /** Splits a setting of the form `a,b` into its parts. A part can be empty. */
 export const givenList = (context: Context, name: ContextSetting): readonly string[] | undefined =>
   given(context, name)

@@ -1,7 +1,4 @@
 import type { Notice } from '../../shared/contract/accounts/notice.ts';
-import { usualPayoutDelayDays } from '../../shared/contract/payables/payable.ts';
-import { type ChartChanges, wrongChart } from '../../shared/domain/books/chart.ts';
-import { usualWalletLimits } from '../../shared/contract/wallet/wallet.ts';
 import { type About, stageAbout } from './about.ts';
 import {
   type Context,
@@ -11,47 +8,45 @@ import {
   given,
   givenList,
   givenSettings,
+  matching,
   present,
 } from './context.ts';
 import { checkCredentialKeys, credentialIssuerOf } from './credential-settings.ts';
 import { identityProviderOf } from './identity-provider-settings.ts';
 import { stageNotices } from './notices.ts';
 import { settingsFile } from './settings-files.ts';
+import { type ShopSettings, shopSettings } from './shop-settings.ts';
 import { checkSigningKeys } from './signing-key-settings.ts';
 import type { CredentialIssuer, CustomDomain, IdentityProvider, Stage } from './stage.ts';
 import { checkStage } from './stage-checks.ts';
 import { stages } from './stages.ts';
 
 /** All settings of a stage, from its row and the context. */
-export type StageSettings = Stage & {
-  readonly minimumAge: number;
-  readonly payoutDelayDays: number;
-  readonly chart: ChartChanges;
-  readonly maximumBalanceIdr: number;
-  readonly monthlyInflowIdr: number;
-  readonly name: string;
-  readonly identityProvider: IdentityProvider;
-  readonly about: About;
-  readonly notices: readonly Notice[];
-  readonly credentialIssuer: CredentialIssuer;
-  /** The name of a table to use instead of the stage's usual one, for example a restored table. */
-  readonly table?: string;
-  /** Sessions and access tokens from before this instant (RFC 3339) are invalid. A restored table needs it. */
-  readonly sessionsValidFrom?: string;
-  /** The account's quota of API Gateway in requests a second; by default the usual quota of the Region. */
-  readonly gatewayQuota?: number;
-  /** The settings of the files and the command line, which the stage keeps for the next deployment. */
-  readonly given: Readonly<Record<string, string>>;
-  /** The settings of the deployed stage that this deployment may remove. */
-  readonly removed: readonly string[];
-  /** The Region of the stage. In another Region its commands are refused. */
-  readonly region?: string;
-  /**
-   * Accepts a change of the key schedule that is otherwise refused. For emergencies, when a key must not be trusted any
-   * more.
-   */
-  readonly rotateAtOnce: boolean;
-};
+export type StageSettings = Stage &
+  ShopSettings & {
+    readonly name: string;
+    readonly identityProvider: IdentityProvider;
+    readonly about: About;
+    readonly notices: readonly Notice[];
+    readonly credentialIssuer: CredentialIssuer;
+    /** The name of a table to use instead of the stage's usual one, for example a restored table. */
+    readonly table?: string;
+    /** Sessions and access tokens from before this instant (RFC 3339) are invalid. A restored table needs it. */
+    readonly sessionsValidFrom?: string;
+    /** The account's quota of API Gateway in requests a second; by default the usual quota of the Region. */
+    readonly gatewayQuota?: number;
+    /** The settings of the files and the command line, which the stage keeps for the next deployment. */
+    readonly given: Readonly<Record<string, string>>;
+    /** The settings of the deployed stage that this deployment may remove. */
+    readonly removed: readonly string[];
+    /** The Region of the stage. In another Region its commands are refused. */
+    readonly region?: string;
+    /**
+     * Accepts a change of the key schedule that is otherwise refused. For emergencies, when a key must not be trusted any
+     * more.
+     */
+    readonly rotateAtOnce: boolean;
+  };
 
 const stageOf = (rows: Readonly<Record<string, Stage>>, name: string | undefined): [string, Stage] => {
   const choices = Object.keys(rows).join(', ');
@@ -59,12 +54,6 @@ const stageOf = (rows: Readonly<Record<string, Stage>>, name: string | undefined
   const stage = Object.hasOwn(rows, name) ? rows[name] : undefined;
   if (stage === undefined) throw new Error(`There is no stage "${name}": -c stage=… is one of ${choices}.`);
   return [name, stage];
-};
-
-const matching = (context: Context, stage: string, name: ContextSetting, shape: RegExp): string | undefined => {
-  const value = given(context, name);
-  if (value === undefined || shape.test(value)) return value;
-  throw new Error(`Stage ${stage}: ${name} "${value}" is not ${contextSettings[name]}.`);
 };
 
 const customDomainOf = (context: Context, stage: string): CustomDomain | undefined => {
@@ -107,31 +96,6 @@ const numberOf = (context: Context, stage: string, name: ContextSetting): number
   const text = matching(context, stage, name, /^\d{1,7}$/);
   return text === undefined ? undefined : Number(text);
 };
-
-/** In years. A younger user would need a parent's consent (PP 17/2025). */
-const ageOfMajority = 18;
-
-const payoutDelayOf = (context: Context, stage: string, row: Stage): number => {
-  const days = matching(context, stage, 'payoutDelayDays', /^(\d{1,2}|[12]\d\d|3[0-5]\d|36[0-5])$/);
-  return Number(days ?? row.payoutDelayDays ?? usualPayoutDelayDays);
-};
-
-/** @throws Error that names the wrong account or code */
-const chartOf = (stage: string, { chart = {} }: Stage): ChartChanges => {
-  const wrong = wrongChart(chart);
-  if (wrong !== undefined) throw new Error(`Stage ${stage}: the setting chart is wrong: ${wrong}.`);
-  return chart;
-};
-
-const walletLimit = (
-  context: Context,
-  stage: string,
-  name: 'maximumBalanceIdr' | 'monthlyInflowIdr',
-  row: Stage,
-): number => Number(matching(context, stage, name, /^[1-9]\d{4,14}$/) ?? row[name] ?? usualWalletLimits[name]);
-
-const minimumAgeOf = (context: Context, stage: string, row: Stage): number =>
-  Number(matching(context, stage, 'minimumAge', /^(1[3-9]|[2-9]\d)$/) ?? row.minimumAge ?? ageOfMajority);
 
 /** A yes-or-no setting with a default that the context can override. */
 const decided = (context: Context, stage: string, name: ContextSetting, otherwise: boolean): boolean =>
@@ -185,11 +149,7 @@ export const stageSettings = (context: Context, rows = stages, region?: string):
     identityProvider,
     about: stageAbout(context, name, stage.about),
     notices: stageNotices(context, name, stage.notices),
-    minimumAge: minimumAgeOf(context, name, stage),
-    payoutDelayDays: payoutDelayOf(context, name, stage),
-    chart: chartOf(name, stage),
-    maximumBalanceIdr: walletLimit(context, name, 'maximumBalanceIdr', stage),
-    monthlyInflowIdr: walletLimit(context, name, 'monthlyInflowIdr', stage),
+    ...shopSettings(context, name, stage),
     credentialIssuer: credentialIssuerOf(context, name, stage),
     reserveConcurrency: decided(context, name, 'reserveConcurrency', stage.reserveConcurrency),
     firewall: decided(context, name, 'firewall', stage.firewall),
