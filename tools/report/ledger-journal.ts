@@ -19,14 +19,7 @@ export const journalAccount = (account: string, chart: Chart = defaultChart): st
 
 type Posting = { readonly account: string; readonly credit: bigint };
 
-/** A debit is positive in the journal. In our ledger a credit is positive. */
-const transaction = (day: string, title: string, postings: readonly Posting[], chart: Chart): string =>
-  [
-    `${day} ${title}`,
-    ...postings.map(({ account, credit }) => `    ${journalAccount(account, chart)}  ${-credit} IDR`),
-    '',
-    '',
-  ].join('\n');
+type Transaction = { readonly day: string; readonly title: string; readonly postings: readonly Posting[] };
 
 const postingsOf = (rows: readonly Row[], column: string): readonly Posting[] =>
   rows.flatMap((row) => {
@@ -34,11 +27,13 @@ const postingsOf = (rows: readonly Row[], column: string): readonly Posting[] =>
     return credit === 0n ? [] : [{ account: row['account'] ?? '', credit }];
   });
 
+type Month = Pick<Books, 'month' | 'made' | 'chart'>;
+
 /**
- * The month as a journal of plain text accounting, which `hledger` and `ledger` read. It has the opening balances, and
- * a transaction for each day and type of entry. Creators are one account in the opening balances, and one in the days.
+ * The opening balances, and a transaction for each day and type of entry. Creators are one account in the opening
+ * balances, and one in the days.
  */
-export const plainJournal = ({ month, made, chart }: Pick<Books, 'month' | 'made' | 'chart'>): string => {
+const transactionsOf = ({ month, made }: Month): readonly Transaction[] => {
   const opening = postingsOf(made['accounts'] ?? [], 'opening_idr');
   const merged = (made['journal'] ?? []).map(
     (row): Row => ({
@@ -48,11 +43,51 @@ export const plainJournal = ({ month, made, chart }: Pick<Books, 'month' | 'made
   );
   const entries = [...Map.groupBy(merged, (row) => `${row['day']} ${row['type']}`)];
   return [
-    `; ${month.month}: opening balances, and the entries of each day by type. Amounts in IDR, a debit is positive.\n\n`,
-    ...(opening.length === 0 ? [] : [transaction(`${month.month}-01`, 'opening balances', opening, chart)]),
+    ...(opening.length === 0 ? [] : [{ day: `${month.month}-01`, title: 'opening balances', postings: opening }]),
     ...entries.map(([key, rows]) => {
       const [day = '', title = ''] = key.split(' ');
-      return transaction(day, title, postingsOf(rows, 'net_idr'), chart);
+      return { day, title, postings: postingsOf(rows, 'net_idr') };
     }),
+  ];
+};
+
+/** A transaction as text. A debit is positive in a journal. In our ledger a credit is positive. */
+const transactionText = (head: string, postings: readonly Posting[], nameOf: (account: string) => string): string =>
+  [head, ...postings.map(({ account, credit }) => `    ${nameOf(account)}  ${-credit} IDR`), '', ''].join('\n');
+
+const comment = ({ month }: Month): string =>
+  `; ${month.month}: opening balances, and the entries of each day by type. Amounts in IDR, a debit is positive.\n\n`;
+
+/** The month as a journal of plain text accounting, which `hledger` and `ledger` read. */
+export const plainJournal = (books: Month): string =>
+  [
+    comment(books),
+    ...transactionsOf(books).map(({ day, title, postings }) =>
+      transactionText(`${day} ${title}`, postings, (account) => journalAccount(account, books.chart)),
+    ),
+  ].join('');
+
+/**
+ * The name of a ledger account for Beancount, such as `Liabilities:2110:User-available`. Each part begins with a capital
+ * or a digit, and has letters, digits and hyphens only.
+ */
+export const beancountAccount = (account: string, chart: Chart = defaultChart): string => {
+  const [group = '', code = '', ...name] = journalAccount(account, chart).split(':');
+  return [group, code, name.join('-')]
+    .filter((part) => part !== '')
+    .map((part) => part.replace(/[^A-Za-z0-9-]/g, '-').replace(/^./, (first) => first.toUpperCase()))
+    .join(':');
+};
+
+/** The month for Beancount, which wants every account opened. */
+export const beancountJournal = (books: Month): string => {
+  const transactions = transactionsOf(books);
+  const nameOf = (account: string): string => beancountAccount(account, books.chart);
+  const names = new Set(transactions.flatMap(({ postings }) => postings.map(({ account }) => nameOf(account))));
+  return [
+    comment(books),
+    ...[...names].toSorted().map((name) => `${books.month.month}-01 open ${name} IDR\n`),
+    '\n',
+    ...transactions.map(({ day, title, postings }) => transactionText(`${day} * "${title}"`, postings, nameOf)),
   ].join('');
 };

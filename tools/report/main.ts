@@ -7,7 +7,7 @@ import { fail } from '../fail.ts';
 import { type Books, booksOf, changedSinceClosed, differences, reports } from './books.ts';
 import { checksCsv, csvOf } from './csv.ts';
 import { booksHtml } from './html.ts';
-import { plainJournal } from './ledger-journal.ts';
+import { beancountJournal, plainJournal } from './ledger-journal.ts';
 import { exportIn, localStack, type Source, tableNamed } from './sources.ts';
 import { booksWorkbook } from './xlsx.ts';
 
@@ -45,6 +45,7 @@ const filesOf = async (books: Books, of: string, as: Format): Promise<Readonly<R
     ),
     'checks.csv': checksCsv(books.ties),
     'books.journal': plainJournal(books),
+    'books.beancount': beancountJournal(books),
   };
 };
 

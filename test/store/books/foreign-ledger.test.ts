@@ -6,7 +6,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as approve } from '../../../functions/bank/approve-bank-entry.ts';
 import { approveBankEntry } from '../../../shared/routes/bank/bank.ts';
 import { type Books, differences } from '../../../tools/report/books.ts';
-import { journalAccount, plainJournal } from '../../../tools/report/ledger-journal.ts';
+import {
+  beancountAccount,
+  beancountJournal,
+  journalAccount,
+  plainJournal,
+} from '../../../tools/report/ledger-journal.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenBankEntry, givenBookedPayment, namedBankEntry, returnOf } from '../../harness/given-bank.ts';
@@ -58,11 +63,11 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Our closing balances by the account of the journal, a debit positive. */
-const closing = () =>
+const closing = (nameOf = journalAccount) =>
   new Map(
     (books.made['accounts'] ?? []).flatMap((row) => {
       const balance = -BigInt(row['closing_idr'] ?? 0);
-      return balance === 0n ? [] : [[journalAccount(row['account'] ?? ''), balance] as const];
+      return balance === 0n ? [] : [[nameOf(row['account'] ?? ''), balance] as const];
     }),
   );
 
@@ -92,3 +97,49 @@ describe.for(['hledger', 'ledger'])('%s', (program) => {
     expect(found).toEqual(closing());
   });
 });
+
+/** Python with the package `beancount`, from the environment or the PATH; undefined without one. */
+const beancount = [process.env['BEANCOUNT_PYTHON'], 'python3'].find((python) => {
+  if (python === undefined) return false;
+  try {
+    execFileSync(python, ['-c', 'import beancount'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+});
+
+/** Loads a file, prints its errors, and the balance of each account. */
+const balances = `
+import sys
+from collections import defaultdict
+from beancount import loader
+from beancount.core.data import Transaction
+entries, errors, _ = loader.load_file(sys.argv[1])
+for error in errors: print('error', error.message)
+sums = defaultdict(int)
+for entry in entries:
+    if isinstance(entry, Transaction):
+        for posting in entry.postings: sums[posting.account] += posting.units.number
+for account, amount in sums.items():
+    if amount: print(account, amount)
+`;
+
+test.skipIf(beancount === undefined)(
+  'Beancount reads its journal without an error, and has each closing balance',
+  () => {
+    const own = join(folder, 'books.beancount');
+    writeFileSync(own, beancountJournal(books));
+    const lines = execFileSync(beancount ?? '', ['-c', balances, own], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    const found = new Map(
+      lines.map((line) => {
+        const [account = '', amount = ''] = line.split(' ');
+        return [account, /^-?\d+$/.test(amount) ? BigInt(amount) : amount] as const;
+      }),
+    );
+    expect(found.size).toBe(8);
+    expect(found).toEqual(closing(beancountAccount));
+  },
+);
