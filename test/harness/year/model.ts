@@ -6,12 +6,14 @@ import {
   endOf,
   midnight,
   monthOf,
+  months,
   type Plan,
   type Sale,
   sharePolicies,
   taxPolicies,
   terms,
   topupIdr,
+  withheldReturnAt,
   withholdingPolicies,
 } from './plan.ts';
 
@@ -168,7 +170,43 @@ export const statementOf = (plan: Plan, creator: number, month: string) => {
   });
 };
 
-export type Paid = { readonly creator: number; readonly gross: bigint; readonly slip: ReturnType<typeof slipOf> };
+export type Paid = {
+  readonly creator: number;
+  readonly gross: bigint;
+  readonly paidOn: string;
+  /** The instant of the booking. */
+  readonly at: number;
+  readonly slip: ReturnType<typeof slipOf>;
+};
+
+const nextMonth = (month: string): string => monthOf(endOf(month));
+
+/**
+ * The returns of withheld tax, by kind and in sequence, and the tax month of each slip. A slip counts in the month of its
+ * transfer, or after the return of that month in the next one. A month without slips has no return.
+ */
+export const withheldReturnsOf = (paid: readonly Paid[]) => {
+  const returns: { kind: string; month: string; due: bigint }[] = [];
+  const slips: { kind: string; month: string; amount: bigint; paid: Paid }[] = [];
+  const filings = months.map((month) => ({ month, at: withheldReturnAt(month) }));
+  for (const event of [...paid, ...filings].toSorted((one, other) => one.at - other.at)) {
+    if ('month' in event) {
+      for (const kind of new Set(slips.map((slip) => slip.kind))) {
+        const closed = returns.findLast((each) => each.kind === kind)?.month ?? '';
+        const open = slips.filter((slip) => slip.kind === kind && slip.month > closed && slip.month <= event.month);
+        for (const month of new Set(open.map((slip) => slip.month)))
+          returns.push({ kind, month, due: sum(open, (slip) => (slip.month === month ? slip.amount : 0n)) });
+      }
+    } else if (event.slip) {
+      const { kind, amount } = event.slip;
+      const closed = returns.findLast((each) => each.kind === kind)?.month;
+      const own = event.paidOn.slice(0, 7);
+      const month = closed === undefined || own > closed ? own : nextMonth(closed);
+      slips.push({ kind, month, amount, paid: event });
+    }
+  }
+  return { returns, slips };
+};
 
 /** The balances of all accounts at the end, by the kind of account. `paid` are the payments to creators. */
 export const balancesOf = (plan: Plan, returned: readonly string[], paid: readonly Paid[]): Record<string, bigint> => {
@@ -190,9 +228,12 @@ export const balancesOf = (plan: Plan, returned: readonly string[], paid: readon
       open.filter(({ policy }) => policy === place),
       ({ sign, tax }) => sign * tax,
     );
-  for (const { slip } of paid)
-    if (slip)
-      balances[`withholding:${slip.kind}:payable`] = (balances[`withholding:${slip.kind}:payable`] ?? 0n) + slip.amount;
+  const withheld = withheldReturnsOf(paid);
+  const addTo = (kind: string, amount: bigint): void => {
+    balances[`withholding:${kind}:payable`] = (balances[`withholding:${kind}:payable`] ?? 0n) + amount;
+  };
+  for (const { kind, amount } of withheld.slips) addTo(kind, amount);
+  for (const { kind, due } of withheld.returns) addTo(kind, -due);
   const settled = sum(plan.payouts, ({ topups }) => BigInt(topups * topupIdr));
   const bought = sum(plan.sales.flatMap(itemsOf), ({ price, tax }) => price + tax);
   const backIn = sum(
@@ -207,7 +248,8 @@ export const balancesOf = (plan: Plan, returned: readonly string[], paid: readon
       -bought -
       (settled - sum(plan.payouts, ({ fee }) => BigInt(fee))) +
       sum(paid, ({ gross, slip }) => gross - (slip?.amount ?? 0n)) +
-      sum(filed, ({ due }) => due),
+      sum(filed, ({ due }) => due) +
+      sum(withheld.returns, ({ due }) => due),
     'gateway:midtrans': 0n,
   };
 };

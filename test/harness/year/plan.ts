@@ -86,7 +86,10 @@ export const terms = [
     { valid_from: '2024-01-01', withholding: null },
     { valid_from: '2028-07-01', withholding: { kind: 'pph23', variant: 'npwp' } },
   ],
-  [{ valid_from: '2024-01-01', withholding: { kind: 'pph21', variant: 'npwp' } }],
+  [
+    { valid_from: '2024-01-01', withholding: { kind: 'pph21', variant: 'npwp' } },
+    { valid_from: '2028-05-01', withholding: { kind: 'pph23', variant: 'npwp' } },
+  ],
 ] as const;
 
 /** The courses. Prices are odd, so that every rounding shows. */
@@ -191,3 +194,7 @@ export const paymentAt = (month: string, creator: number): { readonly at: number
       { at: endOf(month) + 2 * dayMs + 8 * 3_600_000, paidOn: dayOf(endOf(month) - 1) }
     : { at: midnight(`${month}-20`) + 8 * 3_600_000, paidOn: `${month}-20` };
 export const returnAt = (month: string): number => endOf(month) + 2 * dayMs + 9 * 3_600_000;
+
+/** In every other month the withheld tax is returned before the last payment of the month is booked. */
+export const withheldReturnAt = (month: string): number =>
+  endOf(month) + 2 * dayMs + (months.indexOf(month) % 2 === 0 ? 7 : 10) * 3_600_000;

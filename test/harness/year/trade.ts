@@ -4,12 +4,14 @@ import { over as approvePayment } from '../../../functions/payables/approve-paym
 import { over as approveReturn } from '../../../functions/payables/approve-tax-return.ts';
 import { over as draftPayment } from '../../../functions/payables/draft-payment.ts';
 import { over as draftReturn } from '../../../functions/payables/draft-tax-return.ts';
+import { over as getDue } from '../../../functions/payables/get-tax-due.ts';
 import type { Order } from '../../../shared/contract/orders/order.ts';
 import { Payment } from '../../../shared/contract/payables/payment.ts';
-import { TaxReturn } from '../../../shared/contract/payables/tax-return.ts';
+import { TaxDue, TaxReturn } from '../../../shared/contract/payables/tax-return.ts';
 import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { approvePayment as approveRow, draftPayment as draftRow } from '../../../shared/routes/payables/payments.ts';
 import {
+  getTaxDue as dueRow,
   approveTaxReturn as fileRow,
   draftTaxReturn as returnRow,
 } from '../../../shared/routes/payables/tax-returns.ts';
@@ -41,6 +43,7 @@ import {
   sharePolicies,
   taxPolicies,
   terms,
+  withheldReturnAt,
   withholdingPolicies,
 } from './plan.ts';
 
@@ -89,7 +92,7 @@ export const trade = async (plan: Plan, world: World) => {
   const clock = () => nowMs;
   const ports = { clock, randomBytes, table };
   const [draft, approve] = [draftPayment(ports).handler, approvePayment(ports).handler];
-  const [file, approveFiled] = [draftReturn(ports).handler, approveReturn(ports).handler];
+  const [file, approveFiled, due] = [draftReturn(ports).handler, approveReturn(ports).handler, getDue(ports).handler];
   const finance = async () => callerFor((await givenStaff('finance')).user, farAhead);
   const [drafter, approver] = [await finance(), await finance()];
   const gateway = await givenTopups();
@@ -165,12 +168,19 @@ export const trade = async (plan: Plan, world: World) => {
     const approval = { caller: approver, params: { payment_id }, body: { reason: 'Checked' }, timeoutMs };
     const approved = await call(approve, approveRow, approval);
     expect(approved.code, JSON.stringify(approved.body)).toBe('ok');
-    paid.push({ creator, gross, slip: slipOf(creator, gross, paidOn), payment: Payment.parse(approved.body) });
+    paid.push({
+      creator,
+      gross,
+      paidOn,
+      at: nowMs,
+      slip: slipOf(creator, gross, paidOn),
+      payment: Payment.parse(approved.body),
+    });
   };
 
-  const fileVat = async (month: string): Promise<void> => {
+  const fileTax = async (tax: string, month: string): Promise<void> => {
     const paid_on = iso(nowMs).slice(0, 10);
-    const body = { tax: 'vat', month, reference: `NTPN-${month}`, paid_on, reason: 'SPT Masa PPN' };
+    const body = { tax, month, reference: `NTPN-${tax}-${month}`, paid_on, reason: 'SPT Masa' };
     const drafted = await call(file, returnRow, { caller: drafter, headers: keyHeader(), body, timeoutMs });
     expect(drafted.code, JSON.stringify(drafted.body)).toBe('ok');
     const { tax_return_id } = TaxReturn.parse(drafted.body);
@@ -178,6 +188,15 @@ export const trade = async (plan: Plan, world: World) => {
     const approved = await call(approveFiled, fileRow, approval);
     expect(approved.code, JSON.stringify(approved.body)).toBe('ok');
     returns.push(TaxReturn.parse(approved.body));
+  };
+  /** Files each month up to this one that has slips. A month that had none at its own time can have a late one. */
+  const fileWithheld = async (month: string): Promise<void> => {
+    for (const tax of ['pph21', 'pph23', 'pph26'])
+      for (;;) {
+        const next = TaxDue.parse((await call(due, dueRow, { caller: drafter, params: { tax }, timeoutMs })).body);
+        if (next.month > month || next.accounts.length === 0) break;
+        await fileTax(tax, next.month);
+      }
   };
 
   const all: readonly Done[] = [
@@ -214,7 +233,8 @@ export const trade = async (plan: Plan, world: World) => {
     ...nights.map((at): Done => [at, night]),
     ...months.flatMap((month): Done[] => [
       ...[0, 1, 2].map((creator): Done => [paymentAt(month, creator).at, () => pay(creator, month)]),
-      [returnAt(month), () => fileVat(month)],
+      [returnAt(month), () => fileTax('vat', month)],
+      [withheldReturnAt(month), () => fileWithheld(month)],
     ]),
   ];
   for (const [at, run] of all.toSorted(([one], [other]) => one - other)) {

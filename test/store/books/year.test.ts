@@ -8,7 +8,7 @@ import { type Books, booksOf, differences } from '../../../tools/report/books.ts
 import { withDuckdb } from '../../../tools/report/duckdb.ts';
 import { exportTable } from '../../../tools/report/export-table.ts';
 import { storedItems } from '../../harness/given.ts';
-import { balancesOf, itemsOf, returnsOf, statementOf } from '../../harness/year/model.ts';
+import { balancesOf, itemsOf, returnsOf, statementOf, withheldReturnsOf } from '../../harness/year/model.ts';
 import { endOf, months, planOf, taxPolicies } from '../../harness/year/plan.ts';
 import { givenWorld, trade } from '../../harness/year/trade.ts';
 
@@ -16,6 +16,8 @@ const plan = planOf(20_280_229, 30);
 const world = await givenWorld();
 const year = await trade(plan, world);
 const items = await storedItems();
+
+const compare = (one: string, other: string): number => (one < other ? -1 : 1);
 
 let compared = 0;
 /** Compares a value of the service with that of the model, and counts it. */
@@ -52,8 +54,9 @@ test('every order of the year has the price, tax and shares of the policies of i
 
 test('the VAT return of each month has the sales, refunds, input VAT and credit of the model', () => {
   const expected = returnsOf(plan, months);
-  expect(year.returns.map(({ month }) => month)).toEqual(months);
-  for (const [place, found] of year.returns.entries()) {
+  const filed = year.returns.filter(({ tax }) => tax === 'vat');
+  expect(filed.map(({ month }) => month)).toEqual(months);
+  for (const [place, found] of filed.entries()) {
     const model = expected[place] ?? expect.fail(found.month);
     same(`${found.month} accounts`, found.accounts.length, model.policies.length);
     for (const { policy, base, collected, refundedBase, refunded } of model.policies) {
@@ -69,6 +72,24 @@ test('the VAT return of each month has the sales, refunds, input VAT and credit 
   }
   // The year has months that are due, and months that carry a credit over or take one.
   expect(expected.some(({ due }) => due > 0n)).toBe(true);
+});
+
+test('the returns of withheld tax pay the slips of each month, and slips of a returned month count later', () => {
+  const expected = withheldReturnsOf(year.paid);
+  const filed = year.returns.filter(({ tax }) => tax !== 'vat');
+  const nameOf = (kind: string, month: string): string => `${month} ${kind}`;
+  expect(filed.map(({ tax, month }) => nameOf(tax, month)).toSorted(compare)).toEqual(
+    expected.returns.map(({ kind, month }) => nameOf(kind, month)).toSorted(compare),
+  );
+  for (const { kind, month, due } of expected.returns) {
+    const found = filed.find((each) => each.tax === kind && each.month === month);
+    same(`${month} ${kind}`, found?.due_idr, due);
+  }
+  for (const { month, paid } of expected.slips) {
+    const found = year.paid.find((each) => each === paid);
+    same(`slip of ${paid.paidOn}`, found?.payment.withheld[0]?.tax_month, month);
+  }
+  expect(expected.slips.filter(({ month, paid }) => !paid.paidOn.startsWith(month)).length).toBeGreaterThan(0);
 });
 
 test('the payments of the year withhold the tax of the policy of their day, and not one rupiah more is payable', () => {
@@ -133,9 +154,8 @@ test('the report of a month equals the ledger, and its tax has the sums of the m
         same(`${month} base back`, row?.['refunded_base_idr'], refundedBase);
         same(`${month} tax back`, row?.['refunded_tax_idr'], refunded);
       }
-      // Slips count in the month of the transfer, also those that were booked later.
-      const slips = year.paid.filter(({ payment }) => payment.paid_on.startsWith(month));
-      const withheld = slips.reduce((all, { slip }) => all + (slip?.amount ?? 0n), 0n);
+      const slips = withheldReturnsOf(year.paid).slips.filter((slip) => slip.month === month);
+      const withheld = slips.reduce((all, { amount }) => all + amount, 0n);
       const reported = (books.made['slips'] ?? []).reduce((all, row) => all + BigInt(row['withheld_idr'] ?? 0), 0n);
       same(`${month} withheld`, reported, withheld);
     }
