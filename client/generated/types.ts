@@ -2439,7 +2439,7 @@ export type ChartAccount = {
   type: ChartAccountType;
 };
 
-/** The side on which the account grows. */
+/** The side on which the account grows. More values may come: treat one that you do not know as unknown, not as an error. */
 export type ChartAccountSide = "debit" | "credit";
 
 /** The type of an account. More values may come: treat one that you do not know as unknown, not as an error. */

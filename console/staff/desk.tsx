@@ -4,6 +4,7 @@ import { useCall } from '../call.ts';
 import { useLanguage, useTexts } from '../language.tsx';
 import { Page, Read } from '../look/pieces.tsx';
 import { useUser } from '../session.tsx';
+import { ToClose } from './books/to-close.tsx';
 import { FirstDay } from './first-day.tsx';
 import { deskTexts } from './texts/desk.ts';
 import { type Waiting, waitingFor } from './waiting.ts';
@@ -60,6 +61,9 @@ const WaitingCard = ({ of }: { readonly of: Waiting }) => {
   );
 };
 
+/** The roles that close months. */
+const bookRoles: readonly string[] = ['finance', 'admin'];
+
 /** The first page of the staff: what waits for them, by their roles. */
 export const DeskPage = () => {
   const t = useTexts(deskTexts);
@@ -68,6 +72,7 @@ export const DeskPage = () => {
   return (
     <Page title={t.title} lead={display_name === null ? t.lead : t.hello(display_name)}>
       {roles.includes('admin') && <FirstDay />}
+      {roles.some((role) => bookRoles.includes(role)) && <ToClose />}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md" style={{ alignItems: 'start' }}>
         {waiting.map((each) => (
           <WaitingCard key={each.name} of={each} />

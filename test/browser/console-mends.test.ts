@@ -167,7 +167,7 @@ describe('in the console', () => {
       const verdict = { ...last, started_at: '2026-03-01T03:00:00.000Z', accounts: [], counts: [], rules: [] };
       await route.fulfill({ response, json: { ...(await response.json()), last: verdict } });
     });
-    await goTo('/staff/payables?kind=withholding');
+    await goTo('/staff/payables');
     await page.getByText('Sales and refunds are counted up to 1 Mar 2026').waitFor();
     await context.close();
   });

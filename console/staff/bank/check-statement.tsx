@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { components } from '../../../client/main.ts';
 import { useAction } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
+import { useQuery } from '../../place.ts';
 import { Refusal, wrongFields } from '../../refusal.tsx';
 import { Part } from '../look/facts.tsx';
 import { reportIn } from '../settlements/report-file.ts';
@@ -14,7 +15,8 @@ export const CheckStatement = () => {
   const t = useTexts(bankTexts);
   const { language } = useLanguage();
   const [statement, setStatement] = useState('');
-  const [month, setMonth] = useState('');
+  const [asked] = useQuery({ month: '' });
+  const [month, setMonth] = useState(asked.month);
   const [isUnread, setUnread] = useState(false);
   const [found, setFound] = useState<components['schemas']['BankCheck']>();
   const chosen = useRef<File>(undefined);

@@ -13,7 +13,7 @@ import { ItemTable, Rows } from '../look/rows.tsx';
 import { booksTexts, countTexts } from '../texts/books.ts';
 import { ruleTexts } from '../texts/rules.ts';
 import { useAccountNames, useSum } from './accounts.ts';
-import { ToClose } from './closing.tsx';
+import { ToClose } from './to-close.tsx';
 
 type Verdict = components['schemas']['BooksVerdict'];
 

@@ -1,8 +1,8 @@
-import { Alert, Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { useCall } from '../../call.ts';
-import { useLanguage, useTexts } from '../../language.tsx';
+import { useTexts } from '../../language.tsx';
 import { Read, Rupiah, When } from '../../look/pieces.tsx';
 import { draftPlace } from '../approvals/draft.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -10,10 +10,10 @@ import { useReasonRows } from '../form/rows.ts';
 import { Facts, Part } from '../look/facts.tsx';
 import { Person } from '../look/names.tsx';
 import { ItemTable } from '../look/rows.tsx';
-import { monthText } from '../payables/month.tsx';
 import { booksTexts } from '../texts/books.ts';
 import { checkTexts } from '../texts/checks.ts';
 import { useAccountNames } from './accounts.ts';
+import { checkPlace } from './check-place.ts';
 
 type Schemas = components['schemas'];
 type Checklist = Schemas['MonthChecklist'];
@@ -35,8 +35,8 @@ const Closed = ({ of }: { readonly of: Schemas['ClosedMonth'] }) => {
   );
 };
 
-/** The checklist of a month. A check that blocks the closing says so. */
-const Checks = ({ of }: { readonly of: Checklist['checks'] }) => {
+/** The checklist of a month. A check that blocks the closing says so. An open check links to its page. */
+const Checks = ({ of, month }: { readonly of: Checklist['checks']; readonly month: string }) => {
   const t = useTexts(checkTexts);
   const accountText = useAccountNames();
   return (
@@ -47,7 +47,18 @@ const Checks = ({ of }: { readonly of: Checklist['checks'] }) => {
       columns={[
         {
           ...{ name: t.check, share: 100 },
-          cell: ({ check, account }) => `${t[check]}${account === null ? '' : `: ${accountText(account)}`}`,
+          cell: (each) => {
+            const { check, account } = each;
+            const name = `${t[check]}${account === null ? '' : `: ${accountText(account)}`}`;
+            const place = checkPlace(each, month);
+            return place === undefined ? (
+              name
+            ) : (
+              <Anchor inherit component={Link} href={place}>
+                {name}
+              </Anchor>
+            );
+          },
         },
         {
           name: t.state,
@@ -101,7 +112,7 @@ export const Closing = ({ of: month }: { readonly of: string }) => {
       <Read of={checklist}>
         {({ closed, mark, checks }) => (
           <>
-            <Checks of={checks} />
+            <Checks of={checks} month={month} />
             {closed ? (
               <Closed of={closed} />
             ) : (
@@ -117,23 +128,5 @@ export const Closing = ({ of: month }: { readonly of: string }) => {
         )}
       </Read>
     </Part>
-  );
-};
-
-/** A link to the previous month while it is not closed. */
-export const ToClose = () => {
-  const t = useTexts(booksTexts);
-  const { language } = useLanguage();
-  const months = useCall('closed months', async (client, signal) => (await client.listMonths({}, { signal })).data);
-  if (months.data === undefined) return null;
-  const { last_over, closed } = months.data;
-  if (closed.some(({ month }) => month === last_over)) return null;
-  return (
-    <Alert color="yellow">
-      {t.toClose(monthText(last_over, language))}{' '}
-      <Anchor inherit component={Link} href={`/staff/books/month?month=${last_over}`}>
-        {t.closeMonth}
-      </Anchor>
-    </Alert>
   );
 };
