@@ -16,7 +16,7 @@ const places: Readonly<Record<string, (account: string, month: string) => string
   drafts: () => '/staff/approvals',
 };
 
-/** The address of the page for a check that is not done; undefined for one that is done, or has no page. */
+/** The address of the page for an open check; undefined for a check that is done or has no page. */
 export const checkPlace = (
   { check, state, account }: Pick<Check, 'check' | 'state' | 'account'>,
   month: string,

@@ -23,9 +23,7 @@ export const ChartAccountShown = z
       .check(z.meta({ id: 'ChartAccountType', description: `The type of an account. ${mayGrow}` })),
     side: z
       .enum(['debit', 'credit'])
-      .check(
-        z.meta({ id: 'ChartAccountSide', description: `The side on which the account grows. ${mayGrow}` }),
-      ),
+      .check(z.meta({ id: 'ChartAccountSide', description: `The side on which the account grows. ${mayGrow}` })),
   })
   .check(z.meta({ id: 'ChartAccount', description: 'An account of the chart of accounts.' }));
 
