@@ -14,6 +14,8 @@ export const homeTexts = texts({
   find: { en: 'Search', id: 'Cari' },
   signIn: { en: 'Sign in', id: 'Masuk' },
   categories: { en: 'Categories', id: 'Kategori' },
+  bestSellers: { en: 'Best sellers', id: 'Terlaris' },
+  allBestSellers: { en: 'All best sellers', id: 'Semua kursus terlaris' },
   newest: { en: 'New courses', id: 'Kursus terbaru' },
   all: { en: 'All courses', id: 'Semua kursus' },
   continue: { en: 'Continue learning', id: 'Lanjutkan belajar' },

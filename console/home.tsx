@@ -67,20 +67,32 @@ const Categories = () => {
   );
 };
 
-const Newest = () => {
-  const t = useTexts(homeTexts);
+/** The first courses of a list. A section that may be empty is absent without courses, and after a failure. */
+const Courses = ({
+  id,
+  title,
+  all,
+  mayBeEmpty = false,
+}: {
+  readonly id: keyof typeof homeCourses;
+  readonly title: string;
+  readonly all: { readonly text: string; readonly href: string };
+  readonly mayBeEmpty?: boolean;
+}) => {
   const owned = useOwned();
-  const courses = useCall('newest courses', async (client, signal) => {
-    return (await client.listCourses(homeCourses, { signal })).data.courses;
+  const courses = useCall(`${id} courses`, async (client, signal) => {
+    return (await client.listCourses(homeCourses[id], { signal })).data.courses;
   });
+  const isEmpty = courses.data === undefined ? courses.error !== undefined : courses.data.length === 0;
+  if (mayBeEmpty && isEmpty) return null;
   return (
-    <section aria-labelledby="newest">
+    <section aria-labelledby={id}>
       <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4" id="newest">
-          {t.newest}
+        <Title order={2} size="h4" id={id}>
+          {title}
         </Title>
-        <Anchor component={Link} href="/courses" fw={600}>
-          {t.all}
+        <Anchor component={Link} href={all.href} fw={600}>
+          {all.text}
         </Anchor>
       </Group>
       <Read of={courses}>
@@ -130,7 +142,13 @@ const Shop = () => {
         </Stack>
       </div>
       <Categories />
-      <Newest />
+      <Courses
+        id="bestSellers"
+        title={t.bestSellers}
+        all={{ text: t.allBestSellers, href: '/courses?sort=best_selling' }}
+        mayBeEmpty
+      />
+      <Courses id="newest" title={t.newest} all={{ text: t.all, href: '/courses' }} />
       <Card withBorder className="course">
         <Anchor component={Link} href="/verify" fw={650} className="whole">
           {t.verify}

@@ -469,11 +469,13 @@ export type Operations = {
     output: Coupon;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a course. A published course with its syllabus, and its price at this instant. Any other course is `not_found`. The ETag covers the whole answer, so it also changes with the tax. */
+  /** Read a course. A published course with its syllabus, and its price at this instant. Any other course is `not_found`. The ETag covers the whole answer, so it also changes with the tax. The answer is JSON, or a page with `Accept: text/html` or `view=page`. Links in messages have `view=page`, so that the message shows the picture, the title and the price. */
   getCourse: {
     input: {
       /** An id of another format is not found. */
       course_id: string;
+      /** With `page`, the answer is HTML whatever `Accept` says. Links in messages have it. */
+      view?: "page";
     };
     output: CourseDetails;
     errors: 'invalid_request' | 'upload_too_large' | 'not_found' | 'dependency_unavailable' | 'internal_error';
@@ -880,7 +882,7 @@ export type Operations = {
       /** Opened before this instant. */
       to?: string;
     };
-    output: TopupPage;
+    output: ListedTopupPage;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
   /** List the audit trail, newest first. Each entry names the actor, the operation, the target, the reason and the request. A change has the state before and after. Readings of other people's data are entries, too. An entry never changes. Filter by one of `actor_id`, `subject_id` and `action`, and by a span of time. A page may be empty and yet not the last: follow `next_cursor` until it is null. A page about people is itself an entry. With `subject_id` it is a reading of that user, who counts toward the 300 people a day. Otherwise the entry has the query and the count. */
@@ -934,7 +936,7 @@ export type Operations = {
     output: CouponPage;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** List the catalog. The published courses with their prices at this instant. They are sorted by price, which is `original_price_idr − discount_idr`, then by `course_id`; or newest first. `q` matches the beginnings of words in the title, without case and diacritics. Its first 12 words count. With a search, a page may hold fewer courses than `limit`, or none, and yet not be the last: follow `next_cursor` until it is null. A course that was just published can be missing for a minute. */
+  /** List the catalog. The published courses with their prices at this instant. They are sorted by price, which is `original_price_idr − discount_idr`, then by `course_id`; or newest first. `best_selling` lists the courses that were sold most in the last 30 days in Asia/Jakarta, at most 100, without the refunded sales. A nightly job counts them. Before its first run, and when it has failed for a week, that list is empty. `q` matches the beginnings of words in the title, without case and diacritics. Its first 12 words count. With a search, a page may hold fewer courses than `limit`, or none, and yet not be the last: follow `next_cursor` until it is null. A course that was just published can be missing for a minute. */
   listCourses: {
     input: {
       /** Only courses in this category. */
@@ -953,7 +955,7 @@ export type Operations = {
       price_min?: number;
       /** Beginnings of words in the title, in any order and case. All must match. With fewer than three letters only whole words match. Without a hit, one typing error is forgiven in each word of four letters or more, in a catalog of at most 1,000 courses. */
       q?: string;
-      /** By price, ascending or descending, or newest first; by default `price`. */
+      /** By price, ascending or descending, newest first, or best-selling first; by default `price`. */
       sort?: CourseSort;
     };
     output: CoursePage;
@@ -1708,6 +1710,9 @@ export type components = {
     ListedOrder: ListedOrder;
     ListedOrderPage: ListedOrderPage;
     ListedPolicy: ListedPolicy;
+    ListedRefundRequest: ListedRefundRequest;
+    ListedTopup: ListedTopup;
+    ListedTopupPage: ListedTopupPage;
     ListedUser: ListedUser;
     ListedUserPage: ListedUserPage;
     Lookup: Lookup;
@@ -2771,8 +2776,8 @@ export type CourseSectionForm = {
   title: string;
 };
 
-/** The order of a list of courses. `-` means descending. */
-export type CourseSort = "price" | "-price" | "-published_at";
+/** The order of a list of courses. `-` means descending. `best_selling` lists only sold courses. */
+export type CourseSort = "price" | "-price" | "-published_at" | "best_selling";
 
 export type CourseState = "draft" | "published" | "archived" | "submitted";
 
@@ -2976,6 +2981,8 @@ export type Dispute = {
   /** The time of the gateway's last movement of money. */
   updated_at: string;
   user_id: string;
+  /** The name of the user; null: none, or erased. */
+  user_name: string | null;
 };
 
 /** Disputes, those of the newest top-up first. */
@@ -3557,6 +3564,8 @@ export type ListedOrder = {
   order_id: string;
   paid_at: string | null;
   purchaser_id: string;
+  /** The name of the purchaser; null: none, or erased. */
+  purchaser_name: string | null;
   status: OrderStatus;
   /** The title of its first course. */
   title: string;
@@ -3577,6 +3586,61 @@ export type ListedPolicy = {
   state: PolicyState;
   tax_policy: TaxPolicy | null;
   withholding_policy: WithholdingPolicy | null;
+};
+
+/** A refund request in a list, with its purchaser. */
+export type ListedRefundRequest = {
+  /** Price and tax of these items. */
+  amount_idr: number;
+  created_at: string;
+  /** The time of the decision or the withdrawal; null: it is open. */
+  decided_at: string | null;
+  order_id: string;
+  order_item_ids: string[];
+  /** The note of the staff for the purchaser; null: none. */
+  public_note: string | null;
+  purchaser_id: string;
+  /** The name of the purchaser; null: none, or erased. */
+  purchaser_name: string | null;
+  /** The purchaser's reason; null: their account is erased. */
+  reason: string | null;
+  /** The refund of a granted request. */
+  refund_id: string | null;
+  refund_request_id: string;
+  status: RefundRequestStatus;
+};
+
+/** A top-up in a list, with its user. */
+export type ListedTopup = {
+  /** The number to which the payer transfers, such as a virtual account. The payer chooses the method on the payment page, and the next check of the top-up reads the number. null: none, or the top-up is not `pending`. */
+  account_number: string | null;
+  /** The requested amount. */
+  amount_idr: number;
+  created_at: string;
+  /** The amount credited to the wallet, less the amount that the gateway took back. */
+  credited_idr: number;
+  expires_at: string;
+  gateway: string;
+  /** The payment method, as the gateway names it. */
+  method: string | null;
+  /** The order that is paid when the money arrives. */
+  order_id: string | null;
+  paid_at: string | null;
+  /** The payment page. It exists while the top-up is `pending`. */
+  payment_url: string | null;
+  status: TopupStatus;
+  topup_id: string;
+  updated_at: string;
+  user_id: string;
+  /** The name of the user; null: none, or erased. */
+  user_name: string | null;
+};
+
+/** Top-ups of all users, newest first. */
+export type ListedTopupPage = {
+  /** Send it as `cursor` for the next page; null on the last page. */
+  next_cursor: string | null;
+  topups: ListedTopup[];
 };
 
 /** A user in a list. */
@@ -4504,7 +4568,7 @@ export type RefundRequestList = {
 export type RefundRequestPage = {
   /** Send it as `cursor` for the next page; null on the last page. */
   next_cursor: string | null;
-  refund_requests: RefundRequest[];
+  refund_requests: ListedRefundRequest[];
 };
 
 /** Whether a request is open, or decided or withdrawn. */

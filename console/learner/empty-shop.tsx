@@ -14,6 +14,16 @@ export const NoneFits = () => {
   );
 };
 
+/** The list of the best-selling courses before the first sale. */
+export const NoSales = () => {
+  const t = useTexts(shopTexts);
+  return (
+    <Empty>
+      <Text>{t.noSales}</Text>
+    </Empty>
+  );
+};
+
 /** The page of a stage without courses. People who can create a course see the next step. */
 export const NoCourses = () => {
   const t = useTexts(shopTexts);

@@ -7,6 +7,11 @@ export const shopTexts = texts({
   hint: { en: 'Search courses, such as “data”', id: 'Cari kursus, mis. “data”' },
   sort: { en: 'Sort by', id: 'Urutkan' },
   newest: { en: 'Newest first', id: 'Terbaru' },
+  bestSelling: { en: 'Best selling', id: 'Terlaris' },
+  noSales: {
+    en: 'No course was sold in the last 30 days.',
+    id: 'Belum ada kursus yang terjual dalam 30 hari terakhir.',
+  },
   cheapest: { en: 'Cheapest first', id: 'Termurah' },
   dearest: { en: 'Most expensive first', id: 'Termahal' },
   category: { en: 'Category', id: 'Kategori' },

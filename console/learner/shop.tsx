@@ -7,14 +7,14 @@ import { Page, Read } from '../look/pieces.tsx';
 import { useQuery } from '../place.ts';
 import { categoryText } from '../texts/categories.ts';
 import { CourseCard } from './course-card.tsx';
-import { NoCourses, NoneFits } from './empty-shop.tsx';
+import { NoCourses, NoneFits, NoSales } from './empty-shop.tsx';
 import { useOwned } from './owned.ts';
 import { shopTexts } from './shop-texts.ts';
 import { useTyped } from './typed.ts';
 
 type Sort = components['schemas']['CourseSort'];
 
-const sorts = ['-published_at', 'price', '-price'] as const satisfies readonly Sort[];
+const sorts = ['-published_at', 'best_selling', 'price', '-price'] as const satisfies readonly Sort[];
 const kinds = ['regular', 'bnsp'] as const satisfies readonly components['schemas']['CourseType'][];
 const unfiltered = { q: '', kind: '', category: '', sort: '-published_at' } as const;
 
@@ -41,13 +41,19 @@ export const ShopPage = () => {
     return { items: data.courses, next: data.next_cursor };
   });
   const isFiltered = words !== '' || kind !== undefined || asked.category !== '';
+  const ofNone = sort === 'best_selling' ? <NoSales /> : <NoCourses />;
   const { language } = useLanguage();
   const categories = useCall('categories', async (client, signal) => {
     return (await client.listCategories({}, { signal })).data.categories;
   });
   const offered = new Set([...(categories.data ?? []).map(({ category }) => category), asked.category]);
   offered.delete('');
-  const sortNames: Record<Sort, string> = { '-published_at': t.newest, price: t.cheapest, '-price': t.dearest };
+  const sortNames: Record<Sort, string> = {
+    '-published_at': t.newest,
+    best_selling: t.bestSelling,
+    price: t.cheapest,
+    '-price': t.dearest,
+  };
   return (
     <Page title={t.title} lead={t.lead}>
       <Group align="flex-end" role="search">
@@ -88,7 +94,7 @@ export const ShopPage = () => {
       <Read of={courses}>
         {({ items, more }) => (
           <>
-            {items.length === 0 && more === undefined && (isFiltered ? <NoneFits /> : <NoCourses />)}
+            {items.length === 0 && more === undefined && (isFiltered ? <NoneFits /> : ofNone)}
             <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" component="ul" className="plain">
               {items.map((course) => (
                 <li key={course.course_id}>

@@ -1,14 +1,17 @@
 import { hintKey } from '../hint-key.ts';
 import { loadSettings } from '../settings.ts';
 
-/** The courses that the home page shows to a visitor. */
-export const homeCourses = { sort: '-published_at', limit: 6 } as const;
+/** The lists of courses that the home page shows to a visitor. */
+export const homeCourses = {
+  bestSellers: { sort: 'best_selling', limit: 6 },
+  newest: { sort: '-published_at', limit: 6 },
+} as const;
 
-const homeQuery = `sort=${homeCourses.sort}&limit=${homeCourses.limit}`;
+const homeAddresses = Object.values(homeCourses).map(({ sort, limit }) => `/courses?sort=${sort}&limit=${limit}`);
 
 /** The first requests of a page for visitors, relative to the API, by the fragment of the page's address. */
 const rows: readonly (readonly [fragment: RegExp, addresses: readonly string[]])[] = [
-  [/^(?:#\/?)?$/, ['/categories', `/courses?${homeQuery}`]],
+  [/^(?:#\/?)?$/, ['/categories', ...homeAddresses]],
   [/^#(\/courses\/crs_\w+)$/, ['$1']],
 ];
 

@@ -1,7 +1,8 @@
 import type { ShownCourse } from '../../shared/contract/courses/course.ts';
+import { bestSellersLike } from '../../shared/domain/courses/best-sellers.ts';
 import { maximumWords, searchWords } from '../../shared/domain/courses/catalog.ts';
 import { maximumCompared, nearCourses, type Titled } from '../../shared/domain/courses/forgiving.ts';
-import { planQuery } from '../../shared/domain/courses/query-plan.ts';
+import { equalFilters, planQuery } from '../../shared/domain/courses/query-plan.ts';
 import { isRefusal } from '../../shared/errors.ts';
 import { offersOf } from '../../shared/flows/offers.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/flows/policies-in-force.ts';
@@ -14,12 +15,16 @@ import { listCourses as row } from '../../shared/routes/courses/courses.ts';
 import { cached } from '../../shared/runtime/cached.ts';
 import { hotKeyCache } from '../../shared/runtime/hot-key-cache.ts';
 import { settings } from '../../shared/runtime/settings.ts';
+import { readBestSellers, readPublished } from '../../shared/store/courses/best-sellers.ts';
 import { type CatalogStore, catalogStore } from '../../shared/store/courses/catalog-store.ts';
 
 type Ports = TablePorts & {
   readonly catalog: Pick<CatalogStore, 'list'> & {
     /** All courses, at most a minute old; undefined in a large catalog. */
     readonly all: () => Promise<readonly Titled<ShownCourse>[] | undefined>;
+    /** The ids of the best-selling courses, at most a minute old. */
+    readonly best: () => Promise<readonly string[]>;
+    readonly published: (courseIds: readonly string[]) => Promise<readonly ShownCourse[]>;
   };
   readonly policies: Pick<PoliciesInForce, 'tax'>;
   readonly cursorSecret: string;
@@ -41,15 +46,42 @@ const searchOf = ({ q = '', price_min = 0, price_max = Number.MAX_SAFE_INTEGER }
 };
 
 /**
+ * Reads a page of the best-selling courses. Without a filter it reads only the courses of the page. The position is the
+ * number of courses before, so a page can repeat a course when the nightly job changes the list in between.
+ */
+const bestPage = async (
+  position: string | undefined,
+  query: Query,
+  { words, range }: ReturnType<typeof searchOf>,
+  { catalog }: Ports,
+) => {
+  const { course_type: courseType, category, creator_id: creatorId, price_min, price_max, limit } = query;
+  const equal = equalFilters({ courseType, category, creatorId });
+  const isFiltered = [...words, ...Object.values(equal), price_min, price_max].some((value) => value !== undefined);
+  const skipped = Number(position ?? 0);
+  const end = skipped + limit;
+  const ids = await catalog.best();
+  if (!isFiltered) {
+    const courses = await catalog.published(ids.slice(skipped, end));
+    return { courses, next: end < ids.length ? String(end) : undefined };
+  }
+  const found = bestSellersLike(await catalog.published(ids), { words, equal, ...range });
+  return { courses: found.slice(skipped, end), next: end < found.length ? String(end) : undefined };
+};
+
+/**
  * Reads the page after a position. A search without a result is compared with all courses, of which each process keeps a
  * list.
  */
 const pageAfter = async (
   position: string | undefined,
-  { course_type: courseType, category, creator_id: creatorId, sort = 'price', limit }: Query,
-  { words, range }: ReturnType<typeof searchOf>,
-  { catalog }: Ports,
+  query: Query,
+  search: ReturnType<typeof searchOf>,
+  ports: Ports,
 ) => {
+  const { course_type: courseType, category, creator_id: creatorId, sort = 'price', limit } = query;
+  if (sort === 'best_selling') return bestPage(position, query, search, ports);
+  const [{ words, range }, { catalog }] = [search, ports];
   const looked = planQuery({ words, courseType, category, creatorId });
   const near = async (skipped: number) => {
     const found = nearCourses((await catalog.all()) ?? [], { words, equal: looked.equal, ...range }, sort);
@@ -64,7 +96,7 @@ const pageAfter = async (
 
 /**
  * GET /courses: one query for the page. A popular page comes from the hot-key cache. A filter that no course can match
- * needs no query.
+ * needs no query. The best-selling courses need one read, and their list is cached.
  */
 export const listCourses: UseCase<typeof row, Ports> = async ({ query }, ports) => {
   const { cursor, sort = 'price', course_type: courseType, category, creator_id: creatorId } = query;
@@ -91,13 +123,15 @@ export const listCourses: UseCase<typeof row, Ports> = async ({ query }, ports) 
 /** Greatest age of a popular page in the hot-key cache, in ms. HTTP caches may keep the page 60 s longer. */
 const maximumAgeMs = 5000;
 
-/** Greatest age in ms of the list that is compared with misspelled words. */
-const comparedMs = 60_000;
+/** Greatest age in ms of the list that is compared with misspelled words, and of the best-selling courses. */
+const keptMs = 60_000;
 
 export const { handler, over, ports } = publicEndpoint(row, listCourses, ({ clock, table }) => ({
   catalog: {
     list: hotKeyCache(catalogStore(table).list, maximumAgeMs, clock),
-    all: cached(() => catalogStore(table).all(maximumCompared), comparedMs, clock),
+    all: cached(() => catalogStore(table).all(maximumCompared), keptMs, clock),
+    best: cached(() => readBestSellers(table, clock()), keptMs, clock),
+    published: hotKeyCache((courseIds: readonly string[]) => readPublished(table, courseIds), maximumAgeMs, clock),
   },
   policies: policiesInForce(table, clock),
   cursorSecret: settings.cursorSecret(),

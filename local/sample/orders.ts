@@ -64,6 +64,14 @@ export const earlyOrders = {
   ] satisfies readonly SampleOrder[],
 } as const;
 
+/** Joko's recent orders, so that the shop has best-selling courses. They are older than the last closed day. */
+export const recentOrders = {
+  ageMs: 36 * 60 * minuteMs,
+  samples: [
+    { name: 'recent', courseIds: courses(dataVisualisation, photography), placedAfterMs: 0, paidAfterMs: minuteMs },
+  ] satisfies readonly SampleOrder[],
+} as const;
+
 /** The age in ms of the first sample order that `npm run seed` places. All steps of its orders are then in the past. */
 export const lastingMs = 20 * minuteMs;
 

@@ -13,7 +13,15 @@ import { seedCoupons } from './coupons.ts';
 import { sampleCourses } from './courses.ts';
 import { seedCredit } from './credits.ts';
 import { sampleImageId, seedMedia } from './media.ts';
-import { earlyOrders, lastingMs, ordersOfCitra, paidExample, type SampleOrder, sampleOrders } from './orders.ts';
+import {
+  earlyOrders,
+  lastingMs,
+  ordersOfCitra,
+  paidExample,
+  recentOrders,
+  type SampleOrder,
+  sampleOrders,
+} from './orders.ts';
 import { type SampleName, type SamplePeople, sampleNames, samplePeople, sampleProfile, signedUpMs } from './people.ts';
 import { seedPolicies } from './policies.ts';
 import { sampleRefundRequests } from './refund-requests.ts';
@@ -112,6 +120,8 @@ export const seed = async (table: Table, issuer: string, shelf?: Shelf, receives
   );
   const [jokos = ''] = await seedOrders(table, ids, { userId: ids.joko, ...earlyOrders });
   await seedRefundRequest(table, ids.joko, jokos, sampleRefundRequests.joko);
+  const { ageMs, samples } = recentOrders;
+  await seedOrders(table, ids, { userId: ids.joko, beginMs: Date.now() - ageMs, samples });
   await seedPayables(table, ids);
   const ofCitra = orderIdOf('pending', ordersOfCitra, citras);
   return { ofBudi: orderIdOf('pending', sampleOrders, budis), ofCitra };

@@ -31,6 +31,7 @@ export const reconcile = job({
     COUPON: ['query', 'get items'],
     RECONCILIATION: ['put item', 'get items', 'query'],
     PAYABLE: ['put item', 'get items', 'query'],
+    BEST_SELLERS: ['put item'],
   }),
   maximumConcurrency: 1,
   timeoutMs: 900_000,

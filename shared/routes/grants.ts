@@ -55,6 +55,7 @@ export const partitions = [
   'DAY',
   'COURSE',
   'CATALOG',
+  'BEST_SELLERS',
   'COUPON',
   'POLICY',
   'AUDIT',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { courseSorts } from '../../domain/courses/course.ts';
 import { exampleAmounts, readAmount } from '../../domain/typed/amounts.ts';
 import { creatorId } from '../wire/ids.ts';
-import { cursorParameter, exampleCreatorId, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
+import { cursorParameter, exampleCreatorId, nextCursor, pageLimit, pageView, parameter } from '../wire/parameters.ts';
 import { rupiah, spelled, text } from '../wire/text.ts';
 import { category, ShownCourse } from './course.ts';
 import { courseType } from './fields.ts';
@@ -95,10 +95,13 @@ export const CourseListQuery = z.strictObject({
     'data pyth',
   ),
   sort: parameter(
-    z
-      .enum(courseSorts)
-      .check(z.meta({ id: 'CourseSort', description: 'The order of a list of courses. `-` means descending.' })),
-    'By price, ascending or descending, or newest first; by default `price`.',
+    z.enum(courseSorts).check(
+      z.meta({
+        id: 'CourseSort',
+        description: 'The order of a list of courses. `-` means descending. `best_selling` lists only sold courses.',
+      }),
+    ),
+    'By price, ascending or descending, newest first, or best-selling first; by default `price`.',
     'price',
   ),
   category: parameter(category, 'Only courses in this category.', 'data'),
@@ -107,6 +110,8 @@ export const CourseListQuery = z.strictObject({
   price_min: queryRupiah('The lowest price after discount, before tax.', 100_000),
   price_max: queryRupiah('The highest price after discount, before tax.', 500_000),
 });
+
+export const CourseViewQuery = z.strictObject({ view: pageView });
 
 export const CoursePage = z
   .strictObject({ courses: z.array(CatalogCourse), next_cursor: nextCursor() })

@@ -1,5 +1,6 @@
 import { debtOf } from '../payables/account.ts';
 import { bookMonth, closedAt, maturedAt, monthsBefore } from '../payables/closed-days.ts';
+import { addRecentSales } from './best-sellers.ts';
 import { addCourseSales, maximumMonths } from './days.ts';
 import { addFormer, type FormerSum } from './former-figures.ts';
 import type { EntryFacts, ItemFacts } from './reconcile-facts.ts';
@@ -29,6 +30,7 @@ export type Earned = {
   readonly payables: Totals;
   readonly sales: Totals;
   readonly courses: Totals;
+  readonly recent: Totals;
 } & Pick<Scan, 'startedMs' | 'payoutDelayDays' | 'last' | 'span'>;
 
 /** Items that were sold (`sign` 1) or refunded (−1) at `moved_at`. RFC 3339. */
@@ -76,6 +78,7 @@ export const addMovedItems = (earned: Earned, moved: MovedItems, disputedFromMs:
   const month = bookMonth(movedMs);
   const isInStatement = movedMs < closedMs && month > monthsBefore(bookMonth(closedMs - 1), maximumMonths);
   addCourseSales(earned.courses, moved.items, moved, earned.span);
+  addRecentSales(earned.recent, moved, earned.startedMs);
   for (const item of moved.items) {
     addShare(earned, `tax:${item.tax_policy_version}`, item.tax_idr, moved);
     if (movedMs < closedMs) addTaxMonth(earned.payables, month, moved.sign, item);

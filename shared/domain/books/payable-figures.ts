@@ -1,5 +1,6 @@
 import { type DebtAccount, debtOf, type PayableAccount } from '../payables/account.ts';
 import { closedAt, monthSpan } from '../payables/closed-days.ts';
+import { type BestSellers, bestSellersOf } from './best-sellers.ts';
 import { type DayFigures, dayFiguresOf, type MonthSales, monthSalesOf } from './day-figures.ts';
 import { daysSpan } from './days.ts';
 import { type CourseSum, type PayableSum, payableKey } from './earnings.ts';
@@ -44,6 +45,7 @@ export type Figures = {
   readonly days: readonly DayFigures[];
   readonly sales: readonly MonthSales[];
   readonly taxMonths: readonly TaxMonthFigures[];
+  readonly bestSellers: BestSellers;
 };
 
 type Sums = { readonly payables: Totals; readonly sales: Totals };
@@ -51,6 +53,7 @@ type BookSums = Sums & {
   readonly totals: Totals;
   readonly days: Totals;
   readonly courses: Totals;
+  readonly recent: Totals;
   readonly last: ReadonlySet<string>;
   readonly matured_until: string;
 };
@@ -103,6 +106,7 @@ export const figuresOf = (sums: BookSums, startedMs: number): Figures => {
     days: dayFiguresOf(sums.days, sums.totals, span),
     sales: monthSalesOf(sums.courses, span),
     taxMonths: taxMonthsOf('vat', sums.payables, closedMs),
+    bestSellers: bestSellersOf(sums.recent, startedMs),
     months: [...byCourse(sums.sales)].map(([key, courses]) => {
       const [user_id = '', month = ''] = key.split(' ');
       const endMs = Math.min(closedMs, monthSpan(month).toMs);

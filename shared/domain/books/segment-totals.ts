@@ -40,6 +40,8 @@ export const newSegmentTotals = () => ({
   /** The entries of each day, and the monthly sales of each course (days.ts). */
   days: new Map<string, bigint>(),
   courses: new Map<string, bigint>(),
+  /** The recent sales of each course (best-sellers.ts). */
+  recent: new Map<string, bigint>(),
   /** The records of the last stored figures that the segments have read (`textOfLast`). */
   last: new Set<string>(),
   /** Sales before this instant can be paid. RFC 3339. */
@@ -95,6 +97,7 @@ export const addUser = (
   addAmounts(segmentTotals.sales, userTotals.sales);
   addAmounts(segmentTotals.days, userTotals.days);
   addAmounts(segmentTotals.courses, userTotals.courses);
+  addAmounts(segmentTotals.recent, userTotals.recent);
   addHeld(segmentTotals.held, userTotals.coupons.named);
   addAllReserved(segmentTotals.reserved, userTotals.reserved);
   segmentTotals.violations.push(...violations);
@@ -115,6 +118,7 @@ export const addSegmentTotals = (segmentTotals: SegmentTotals, other: SegmentTot
   addAmounts(segmentTotals.sales, other.sales);
   addAmounts(segmentTotals.days, other.days);
   addAmounts(segmentTotals.courses, other.courses);
+  addAmounts(segmentTotals.recent, other.recent);
   addHeld(segmentTotals.held, other.held);
   for (const [code, coupon] of other.coupons) segmentTotals.coupons.set(code, coupon);
   for (const [code, left] of other.lefts) addCount(segmentTotals.lefts, code, left);

@@ -77,6 +77,8 @@ export const newUserTotals = (user_id: string, scan: Scan) => ({
   /** The entries of each day, and the monthly sales of each course (days.ts). */
   days: new Map<string, bigint>(),
   courses: new Map<string, bigint>(),
+  /** The recent sales of each course (best-sellers.ts). */
+  recent: new Map<string, bigint>(),
   counts: { entries: 0, orders: 0, refunds: 0, credits: 0, debits: 0, claims: 0, enrollments: 0, open_disputes: 0 },
   /** For each coupon: the orders that name it, the orders that hold it, and the user's stored uses. */
   coupons: { named: new Map<string, Held>(), holding: new Map<string, number>(), kept: new Map<string, number>() },

@@ -8,7 +8,12 @@ export const courseStatuses = ['draft', 'published', 'archived'] as const;
 export const courseStates = [...courseStatuses, 'submitted'] as const;
 export type CourseState = (typeof courseStates)[number];
 
-export const courseSorts = ['price', '-price', '-published_at'] as const;
+/** The orders of the catalog that its keys and its index have. */
+export const indexedSorts = ['price', '-price', '-published_at'] as const;
+export type IndexedSort = (typeof indexedSorts)[number];
+
+/** The orders of a list of courses. `best_selling` lists only courses that were sold (books/best-sellers.ts). */
+export const courseSorts = [...indexedSorts, 'best_selling'] as const;
 export type CourseSort = (typeof courseSorts)[number];
 
 export type CourseStatus = (typeof courseStatuses)[number];

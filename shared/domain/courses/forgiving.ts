@@ -1,5 +1,5 @@
 import { catalogPriceOf, stemLetters } from './catalog.ts';
-import type { CourseSort } from './course.ts';
+import type { IndexedSort } from './course.ts';
 
 /** A word below this length must match exactly: one letter of three changed is another word. */
 const shortestForgiven = 4;
@@ -29,7 +29,7 @@ export const isNear = (typed: string, word: string): boolean => {
   );
 };
 
-type Listed = {
+export type Listed = {
   readonly course_id: string;
   readonly course_type: string;
   readonly category: string | null;
@@ -39,7 +39,7 @@ type Listed = {
   readonly published_at: string | null;
 };
 
-type Wanted = {
+export type Wanted = {
   readonly words: readonly string[];
   /** Fields with their required values. */
   readonly equal: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ type Wanted = {
   readonly atMostIdr: number;
 };
 
-const orders: Readonly<Record<CourseSort, (one: Listed, other: Listed) => number>> = {
+const orders: Readonly<Record<IndexedSort, (one: Listed, other: Listed) => number>> = {
   price: (one, other) => catalogPriceOf(one) - catalogPriceOf(other),
   '-price': (one, other) => catalogPriceOf(other) - catalogPriceOf(one),
   '-published_at': (one, other) => ((one.published_at ?? '') < (other.published_at ?? '') ? 1 : -1),
@@ -56,18 +56,24 @@ const orders: Readonly<Record<CourseSort, (one: Listed, other: Listed) => number
 /** A course with the words of its title. */
 export type Titled<Course> = { readonly course: Course; readonly titleWords: readonly string[] };
 
+/** Whether a course has the wanted fields and a price in the range. */
+export const hasFields = (course: Listed, { equal, atLeastIdr, atMostIdr }: Omit<Wanted, 'words'>): boolean => {
+  const price = catalogPriceOf(course);
+  if (price < atLeastIdr || price > atMostIdr) return false;
+  return Object.entries(equal).every(([name, value]) => Reflect.get(course, name) === value);
+};
+
+/** Whether a title has a near word for each typed word. */
+export const isNearTitle = (typed: readonly string[], titleWords: readonly string[]): boolean =>
+  typed.every((one) => titleWords.some((word) => isNear(one, word)));
+
 /** The courses whose titles have a near word for each typed word, in the order of a list. */
 export const nearCourses = <Course extends Listed>(
   courses: readonly Titled<Course>[],
-  { words, equal, atLeastIdr, atMostIdr }: Wanted,
-  sort: CourseSort,
+  wanted: Wanted,
+  sort: IndexedSort,
 ): readonly Course[] =>
   courses
-    .filter(({ course, titleWords }) => {
-      const price = catalogPriceOf(course);
-      if (price < atLeastIdr || price > atMostIdr) return false;
-      if (Object.entries(equal).some(([name, value]) => Reflect.get(course, name) !== value)) return false;
-      return words.every((typed) => titleWords.some((word) => isNear(typed, word)));
-    })
+    .filter(({ course, titleWords }) => hasFields(course, wanted) && isNearTitle(wanted.words, titleWords))
     .map(({ course }) => course)
     .toSorted((one, other) => orders[sort](one, other) || (one.course_id < other.course_id ? -1 : 1));

@@ -17,14 +17,21 @@ export type QueryPlan = {
   readonly parts: readonly string[];
 };
 
+/** The attributes of the wanted courses with their values. */
+export const equalFilters = ({
+  courseType,
+  category,
+  creatorId,
+}: Omit<Search, 'words'>): Readonly<Record<string, string>> => ({
+  ...(courseType !== undefined && { course_type: courseType }),
+  ...(category !== undefined && { category }),
+  ...(creatorId !== undefined && { creator_instructor_id: creatorId }),
+});
+
 /** Chooses the list that is probably shortest: by word, else by creator, category or type. */
 export const planQuery = ({ words, courseType, category, creatorId }: Search): QueryPlan => {
   const [first] = words;
-  const filters: Readonly<Record<string, string>> = {
-    ...(courseType !== undefined && { course_type: courseType }),
-    ...(category !== undefined && { category }),
-    ...(creatorId !== undefined && { creator_instructor_id: creatorId }),
-  };
+  const filters = equalFilters({ courseType, category, creatorId });
   const listOf = (scope: string, answered: string): QueryPlan => {
     const { [answered]: _, ...equal } = filters;
     return { scope, word: '', equal, parts: [] };

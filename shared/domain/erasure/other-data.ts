@@ -98,6 +98,10 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
     kind: 'catalog entry of a course, and the count of a category',
     attributes: { ...course, ...hidden('shop', 'courses'), ...hidden('work', 'search_text listed_at') },
   },
+  BEST_SELLERS: {
+    kind: 'best-selling courses',
+    attributes: { ...hidden('shop', 'day course_ids'), ...hidden('work', 'started_at') },
+  },
   COUPON: {
     kind: 'coupon',
     attributes: {

@@ -21,17 +21,18 @@ const putNewer = (table: Table, Item: Key & Item & { readonly started_at: string
   );
 
 /**
- * Stores the figures of a reconciliation: payable balances, creators' months, closed days and monthly sales. A run that
+ * Stores the figures of a reconciliation: payable balances, creators' months, closed days, monthly sales
+ * and the best sellers. A run that
  * is incomplete, or has violations of other rules than `figures`, stores nothing, so the former figures remain. A crashed
  * run can leave only some of its figures. The next run stores all of them.
  */
 export const keepFigures = async (table: Table, found: Reconciliation): Promise<void> => {
   if (!storesFigures(found)) return;
   const { figures, started_at } = found;
-  const { accounts, periods } = figureItems(figures, started_at);
+  const { accounts, periods, shop } = figureItems(figures, started_at);
   // Readers take the `as_of` of an account as proof that its months are stored, so accounts are written after them. The
   // record is written last, so the next run computes again what a crash leaves out.
-  for (const items of [periods, accounts, [{ ...lastFiguresKey, ...figures.record, started_at }]])
+  for (const items of [periods, shop, accounts, [{ ...lastFiguresKey, ...figures.record, started_at }]])
     for (let from = 0; from < items.length; from += atOnce)
       await Promise.all(items.slice(from, from + atOnce).map((item) => putNewer(table, item)));
 };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ShownCourse } from '../../contract/courses/course.ts';
 import { syllabusFields } from '../../contract/courses/syllabus.ts';
 import { allCourses, wordsOf } from '../../domain/courses/catalog.ts';
-import type { CourseSort } from '../../domain/courses/course.ts';
+import type { IndexedSort } from '../../domain/courses/course.ts';
 import type { Titled } from '../../domain/courses/forgiving.ts';
 import type { QueryPlan } from '../../domain/courses/query-plan.ts';
 import { blankSyllabus, type Syllabus } from '../../domain/courses/syllabus.ts';
@@ -14,7 +14,7 @@ import { ListedCourse } from './course-writes.ts';
 /** A catalog query. `after` is the position at which the previous page ended. */
 export type CatalogListing = {
   readonly looked: QueryPlan;
-  readonly sort: CourseSort;
+  readonly sort: IndexedSort;
   /** Price range in IDR, inclusive. `atLeastIdr` is not above `atMostIdr`. */
   readonly atLeastIdr: number;
   readonly atMostIdr: number;
@@ -64,7 +64,7 @@ const pricesOf = ({ atLeastIdr, atMostIdr }: CatalogListing): readonly Condition
         },
       ];
 
-const orders: Readonly<Record<CourseSort, { readonly index?: string; readonly forward: boolean }>> = {
+const orders: Readonly<Record<IndexedSort, { readonly index?: string; readonly forward: boolean }>> = {
   price: { forward: true },
   '-price': { forward: false },
   '-published_at': { index: 'catalog_by_newest', forward: false },

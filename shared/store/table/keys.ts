@@ -210,6 +210,12 @@ export const catalogKey = (listing: { scope: string; word: string; priceIdr: num
 export const categoriesPartition = 'CATALOG#categories';
 export const categoryKey = (category: string) => ({ PK: categoriesPartition, SK: `CATEGORY#${category}` }) as const;
 
+/**
+ * The best-selling courses. The item has a partition of its own, so that the reconciliation needs no right to write the
+ * catalog.
+ */
+export const bestSellersKey = { PK: 'BEST_SELLERS#shop', SK: 'BEST_SELLERS' } as const;
+
 /** Sort key of the index `catalog_by_newest`. */
 export const listedAt = (publishedAt: string, courseId: string): string => `${publishedAt}#${courseId}`;
 

@@ -33,6 +33,7 @@ export const storedFormat = 1;
  * | uses left in a shard of a coupon | PK COUPON#{code}#{shard}, SK COUPON_SHARD |
  * | published courses by price | PK CATALOG#{scope}#{stem}, SK begins with the price |
  * | published courses, the newest first | catalog_by_newest: the same PK, listed_at, backward |
+ * | the best-selling courses | PK BEST_SELLERS#shop, SK BEST_SELLERS |
  * | categories of published courses | PK CATALOG#categories, SK CATEGORY#{category} |
  * | a policy, as a draft and once approved | PK POLICY#{policy_id} |
  * | the policies of a tax class or a creator | PK POLICY#{subject}, SK up to the instant, backward |

@@ -20,6 +20,7 @@ const full: SegmentTotals = {
   sales: new Map([['usr_1 2026-11 crs_1 sold', 1n]]),
   days: new Map([['2026-11-20 paid', 1n]]),
   courses: new Map([['2026-11 crs_1 sold', 1n]]),
+  recent: new Map([['crs_1', 1n]]),
   last: new Set(['2026-11-19T17:00:00.000Z 2026-11-19T18:00:00.000Z 2026-11-05T17:00:00.000Z']),
   matured_until: '2026-11-06T17:00:00.000Z',
   policies: new Map([['whp_1', { policy: 'pph23 2/100', copy: 'pph23 2/100' }]]),

@@ -84,6 +84,7 @@ describe('the verdict', () => {
       violations: [],
       warnings: [],
       figures: {
+        bestSellers: { day: '2026-11-20', course_ids: [] },
         ...{ record: { as_of: '2026-11-20T17:00:00.000Z', matured_until: '' }, former: undefined },
         ...{ accounts: [], months: [], days: [], sales: [], taxMonths: [] },
       },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject, test } from 'vitest';
 import { localTable } from '../../../local/database/local-table.ts';
-import { sampleCourses } from '../../../local/sample/courses.ts';
+import { sampleCourseId, sampleCourses } from '../../../local/sample/courses.ts';
 import { comingYear, sampleDrafts } from '../../../local/sample/drafts.ts';
 import { paidExample } from '../../../local/sample/orders.ts';
 import { people, samplePeople } from '../../../local/sample/people.ts';
@@ -19,6 +19,7 @@ import { systemClock } from '../../../shared/runtime/clock.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { accountStore } from '../../../shared/store/accounts/account-store.ts';
 import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
+import { readBestSellers } from '../../../shared/store/courses/best-sellers.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
 import { listOrders } from '../../../shared/store/orders/list-orders.ts';
 import { readOrder } from '../../../shared/store/orders/read.ts';
@@ -68,9 +69,14 @@ const oneOfEach = ['cancelled', 'expired', 'paid', 'partially_refunded', 'pendin
 
 test('the seed has no violations, with orders in every status and their money and courses', async () => {
   expect(seeded.violations).toEqual([]);
-  expect(seeded).toMatchObject({ complete: true, counts: { orders: 8, refunds: 2, enrollments: 8, coupons: 2 } });
+  expect(seeded).toMatchObject({ complete: true, counts: { orders: 9, refunds: 2, enrollments: 10, coupons: 2 } });
   expect(await statusesOf(ids.budi)).toEqual(oneOfEach);
   expect(await statusesOf(ids.citra)).toEqual(['pending']);
+});
+
+test('the seed has best-selling courses of the last 30 days, whatever day it is', async () => {
+  expect(seeded.figures.bestSellers.course_ids).toEqual(expect.arrayContaining([sampleCourseId(5), sampleCourseId(9)]));
+  expect(await readBestSellers(table, Date.now())).toEqual(seeded.figures.bestSellers.course_ids);
 });
 
 test('the seed changes nothing when repeated', async () => {

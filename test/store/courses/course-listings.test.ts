@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Course, ShownCourse } from '../../../shared/contract/courses/course.ts';
-import { type CourseSort, courseSorts } from '../../../shared/domain/courses/course.ts';
+import { type IndexedSort, indexedSorts } from '../../../shared/domain/courses/course.ts';
 import { planQuery } from '../../../shared/domain/courses/query-plan.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { catalogStore } from '../../../shared/store/courses/catalog-store.ts';
@@ -45,7 +45,7 @@ type Search = {
   readonly courseType: string | undefined;
   readonly category: string | undefined;
   readonly creatorId: string | undefined;
-  readonly sort: CourseSort;
+  readonly sort: IndexedSort;
   readonly words: readonly string[];
   readonly prices: readonly [atLeast: number, atMost: number];
   readonly limit: number;
@@ -55,7 +55,7 @@ const search: fc.Arbitrary<Search> = fc.record({
   courseType: fc.constantFrom(undefined, 'regular', 'bnsp'),
   category: fc.constantFrom(undefined, undefined, 'data'),
   creatorId: fc.constantFrom(undefined, undefined, 'usr_one'),
-  sort: fc.constantFrom(...courseSorts),
+  sort: fc.constantFrom(...indexedSorts),
   words: fc.subarray(['pyth', 'data', 'dan', 'sql', 'dat'], { maxLength: 2 }),
   prices: fc.constantFrom(
     [0, Number.MAX_SAFE_INTEGER] as const,
@@ -90,7 +90,7 @@ const byId = (a: Course, b: Course): number => (a.course_id < b.course_id ? -1 :
 const newestAt = (course: Course): string => `${course.published_at ?? course.created_at}#${course.course_id}`;
 
 /** The sort orders of the catalog. */
-const sorted: Readonly<Record<CourseSort, (a: Course, b: Course) => number>> = {
+const sorted: Readonly<Record<IndexedSort, (a: Course, b: Course) => number>> = {
   price: (a, b) => priceOf(a) - priceOf(b) || byId(a, b),
   '-price': (a, b) => priceOf(b) - priceOf(a) || byId(b, a),
   '-published_at': (a, b) => (newestAt(a) < newestAt(b) ? 1 : -1),

@@ -13,6 +13,7 @@ import { lastVerdictRecord } from '../../../shared/store/books/last-verdict.ts';
 import * as certificates from '../../../shared/store/certificates/stored-certificate.ts';
 import { CouponShard } from '../../../shared/store/coupons/shards.ts';
 import { couponClaimsRecord, couponGuessesRecord, StoredCoupon } from '../../../shared/store/coupons/stored-coupon.ts';
+import { bestSellersRecord } from '../../../shared/store/courses/best-sellers.ts';
 import { StoredCategory } from '../../../shared/store/courses/catalog-store.ts';
 import { ListedCourse, StoredCourse, StoredSyllabus } from '../../../shared/store/courses/course-writes.ts';
 import { preferencesRecord, StoredDevices, TokenOwner } from '../../../shared/store/devices/stored-device.ts';
@@ -60,6 +61,7 @@ export const readers: Readonly<Record<string, z.ZodMiniType>> = {
   'APPROVAL DRAFTED': draftedRecord('').schema,
   'APPROVAL RECEIVED': receivedRecord('').schema,
   AUDIT: AuditEntry,
+  'BEST_SELLERS BEST_SELLERS': bestSellersRecord().schema,
   CATALOG: ListedCourse,
   'CERTIFICATE CERTIFICATE': certificates.RegisteredCertificate,
   'COUPON COUPON': StoredCoupon,
