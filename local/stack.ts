@@ -28,7 +28,7 @@ import { sampleNames, samplePeople } from './sample/people.ts';
 import { sampleRequests } from './sample/requests/requests.ts';
 import { localSecrets, localSigner } from './settings/aws-options.ts';
 import { movableClock } from './settings/clock.ts';
-import { audience, localSettings, tableName } from './settings/local-settings.ts';
+import { aboutWith, audience, localSettings, tableName } from './settings/local-settings.ts';
 import { localServiceTokens } from './settings/service-tokens.ts';
 import { keyEnvironment } from './settings/signing-keys.ts';
 import type { Stack, StackOptions } from './settings/stack-options.ts';
@@ -101,6 +101,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
   });
 
   const baseUrl = `http://localhost:${port}`;
+  const [consoleUrl] = consoleUrls(port + 1);
   functions = allFunctions(
     {
       TABLE_NAME: tableName,
@@ -112,6 +113,7 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       SERVICE_TOKENS: JSON.stringify(localServiceTokens(directory)),
       CONTACT_KEY: contactKey,
       ...localSettings,
+      ABOUT: aboutWith(`${consoleUrl}#/courses/{course_id}`),
       IDP_ISSUER: trusted.issuer,
       ...(otherProvider?.otherIssuers && { IDP_OTHER_ISSUERS: otherProvider.otherIssuers }),
       IDP_JWKS_URL: trusted.jwksUrl,
@@ -158,7 +160,6 @@ export const startStack = async (options: StackOptions): Promise<Stack> => {
       ),
     }),
   );
-  const [consoleUrl] = consoleUrls(port + 1);
   const stack = { ...addresses, console: consoleUrl, reference: reference.url, database: database.endpoint };
   writeStackFile(directory, { ...stack, tableName, issuer });
   return { ...stack, openOrders, stop };

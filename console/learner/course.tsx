@@ -4,6 +4,7 @@ import type { components } from '../../client/main.ts';
 import { useCall } from '../call.ts';
 import { texts, useLanguage, useTexts } from '../language.tsx';
 import { Page, Read, When } from '../look/pieces.tsx';
+import { Reference } from '../look/reference.tsx';
 import { useSession } from '../session.tsx';
 import { categoryText } from '../texts/categories.ts';
 import { BasketButton, type Course, courseTexts, Picture } from './course-card.tsx';
@@ -28,6 +29,8 @@ const pageTexts = texts({
     en: 'Registration for the assessment opens in rounds. “Your courses” shows whether it is open.',
     id: 'Pendaftaran asesmen dibuka per gelombang. Statusnya tampil di “Kursus saya” setelah pembelian.',
   },
+  share: { en: 'Share this course', id: 'Bagikan kursus ini' },
+  whatsApp: { en: 'Share by WhatsApp', id: 'Bagikan lewat WhatsApp' },
   open: { en: 'The course is in an unpaid order of yours.', id: 'Kursus ini ada di pesanan yang belum dibayar.' },
 });
 
@@ -104,6 +107,29 @@ const Syllabus = ({ course: { description, outcomes, sections } }: { readonly co
   );
 };
 
+/** Shares a course. The link answers a page whose preview has the picture of the course. */
+const Share = ({ course: { course_id, title } }: { readonly course: Course }) => {
+  const t = useTexts(pageTexts);
+  const { settings } = useSession();
+  const url = `${settings.api}/courses/${course_id}?view=page`;
+  return (
+    <Stack gap={4}>
+      <Text size="sm" fw={600}>
+        {t.share}
+      </Text>
+      <Reference of={url} />
+      <Anchor
+        size="sm"
+        href={`https://wa.me/?${new URLSearchParams({ text: `${title}: ${url}` })}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t.whatsApp}
+      </Anchor>
+    </Stack>
+  );
+};
+
 const Shown = ({ course }: { readonly course: Details }) => {
   const t = useTexts(pageTexts);
   const { language } = useLanguage();
@@ -137,6 +163,7 @@ const Shown = ({ course }: { readonly course: Details }) => {
             {course.course_type === 'bnsp' && <Text size="sm">{t.assessment}</Text>}
             <Price course={course} />
             <Access course={course} />
+            <Share course={course} />
           </Stack>
         </Grid.Col>
       </Grid>

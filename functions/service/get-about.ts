@@ -8,7 +8,10 @@ import { aboutText, noticesText } from '../../shared/runtime/settings.ts';
 
 type Ports = { readonly clock: Clock; readonly about: () => ReturnType<typeof read> };
 
-const read = () => ({ ...aboutOf(aboutText()), notices: [...noticesOf(noticesText())] });
+const read = () => {
+  const { seller, help } = aboutOf(aboutText());
+  return { seller, help, notices: [...noticesOf(noticesText())] };
+};
 
 /** GET /about */
 export const getAbout: UseCase<typeof row, Ports> = async (_, { about }) => ({ status: 200, body: about() });

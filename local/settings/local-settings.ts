@@ -40,5 +40,9 @@ export const localSettings = {
   ),
 } as const;
 
+/** The sample seller, with the page of a course in the shop. */
+export const aboutWith = (course_url: string): string =>
+  JSON.stringify({ ...JSON.parse(localSettings.ABOUT), course_url });
+
 export const tableName = 'commerce';
 export const audience = 'commerce-api';

@@ -138,7 +138,8 @@ export const replyResult = (
   const etag = tagged ? etagOf(body, reply.version) : undefined;
   const freshness = row.maxAgeSeconds === undefined ? 'no-store' : `public, max-age=${row.maxAgeSeconds}`;
   // Shared caches keep one copy for each encoding.
-  const varying = row.html ? { Vary: 'Accept' } : row.maxAgeSeconds !== undefined && { Vary: 'Accept-Encoding' };
+  const varied = [...(row.html ? ['Accept'] : []), ...(row.maxAgeSeconds === undefined ? [] : ['Accept-Encoding'])];
+  const varying = varied.length > 0 && { Vary: varied.join(', ') };
   const deadline = reply.payableUntil !== undefined && { Expires: new Date(reply.payableUntil).toUTCString() };
   const caching = { 'Cache-Control': freshness, ...varying, ...deadline, ...(etag !== undefined && { ETag: etag }) };
   if (etag !== undefined && 304 in row.responses && matches(ifNoneMatch, etag))

@@ -6,6 +6,7 @@ import { CoursePage } from '../../shared/contract/courses/catalog.ts';
 import { listCourses } from '../../shared/routes/courses/courses.ts';
 import { createOrder, quoteOrder } from '../../shared/routes/orders/orders.ts';
 import { payOrder } from '../../shared/routes/orders/payments.ts';
+import { previewOf } from '../harness/preview.ts';
 import { callOver } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { connectChromium, contentOf } from './chromium.ts';
@@ -171,6 +172,9 @@ describe('in the console', () => {
     const preview = await (await fetch(`${address}?view=page`, { headers: { accept: '*/*' } })).text();
     expect(preview).toContain(`<meta property="og:title" content="${course} – Sertifikat · Certificate">`);
     expect(preview).toMatch(new RegExp(`<meta property="og:description" content="[^"]+${number}">`));
+    const picture = await fetch(previewOf(preview)['og:image'] ?? '');
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect((await picture.arrayBuffer()).byteLength).toBeLessThan(300_000);
     expect(await anybody.page.content()).toContain(number);
     await anybody.goTo(`/verify/${number.toLowerCase()}`);
     await anybody.page.locator('[data-certificate-status=valid]').waitFor();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { certificateStatuses } from '../../domain/certificates/certificate.ts';
 import { normalNumber } from '../../domain/certificates/number.ts';
 import { idPatterns } from '../../domain/ids.ts';
-import { cursorParameter, nextCursor, pageLimit, pathId } from '../wire/parameters.ts';
+import { cursorParameter, nextCursor, pageLimit, pageView, pathId } from '../wire/parameters.ts';
 import { mayGrow, reason, spelled, timestamp } from '../wire/text.ts';
 
 export const exampleNumber = 'RC-2026-7H3K9QX2MDT';
@@ -109,14 +109,7 @@ export const NumberPath = z.strictObject({
   number: number(normalNumber, `The number on the certificate. ${spellings}`, exampleNumber),
 });
 
-/** Previews of links are made by programs that accept any type. */
-export const CertificateViewQuery = z.strictObject({
-  view: z
-    .optional(z.literal('page'))
-    .check(
-      z.meta({ description: 'With `page`, the answer is HTML whatever `Accept` says. Links in messages have it.' }),
-    ),
-});
+export const CertificateViewQuery = z.strictObject({ view: pageView });
 
 /** The path of a staff action: the certificate's id, or the number that is printed on the certificate. */
 export const StaffCertificatePath = z.strictObject({

@@ -40,8 +40,25 @@ const Help = z
     z.meta({ id: 'Help', description: 'How customers reach the help of the shop.' }),
   );
 
+/** The place of the id of a course in `course_url`. */
+const idPlace = '{course_id}';
+
+/** The page of a course in the shop, with the place of its id. */
+const courseUrl = z.string().check(
+  z.maxLength(500),
+  z.refine((text) => text.includes(idPlace) && URL.canParse(text) && /^https?:/.test(text), {
+    error: `must be the address of a page with ${idPlace} in it`,
+  }),
+);
+
 /** The setting of a stage. */
-export const AboutOfStage = z.strictObject({ seller: Seller, help: Help });
+export const AboutOfStage = z.strictObject({ seller: Seller, help: Help, course_url: z.optional(courseUrl) });
+
+/** The page of a course in the shop of a stage; undefined when the stage names none. */
+export const coursePageOf = (
+  { course_url }: { readonly course_url?: string | undefined },
+  courseId: string,
+): string | undefined => course_url?.replace(idPlace, courseId);
 
 export const About = z
   .object({
@@ -55,7 +72,7 @@ export const About = z
  * Parses who sells on a stage.
  *
  * @param text the setting, JSON: `{"seller": {"name", "legal_name", "tax_number", "address"}, "help": {"email", "phone",
- * "whatsapp", "url"}}`
+ * "whatsapp", "url"}, "course_url": "https://…/{course_id}"}`; `course_url` is optional
  * @throws Error that names the flaw
  */
 export const aboutOf = (text: string): z.infer<typeof AboutOfStage> => z.parse(AboutOfStage, JSON.parse(text));

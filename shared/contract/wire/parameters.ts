@@ -41,3 +41,8 @@ export const nextCursor = () =>
   z
     .nullable(z.string())
     .check(z.meta({ description: 'Send it as `cursor` for the next page; null on the last page.' }));
+
+/** The query parameter for a page. Programs that make previews of links accept any type. */
+export const pageView = z
+  .optional(z.literal('page'))
+  .check(z.meta({ description: 'With `page`, the answer is HTML whatever `Accept` says. Links in messages have it.' }));

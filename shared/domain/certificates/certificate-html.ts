@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
+import { escaped, pagePolicy, pictureTags, previewTags } from '../html.ts';
 import type { CertificateStatus } from './certificate.ts';
 import { certificateStyle } from './certificate-style.ts';
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `&#${symbol.codePointAt(0)};`);
 
 const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Asia/Jakarta' });
 
@@ -12,11 +10,7 @@ const days = [dayIn('id'), dayIn('en-GB')];
 const day = (instant: string): string => [...new Set(days.map((each) => each.format(new Date(instant))))].join(' · ');
 
 /** The page's content security policy: its own style, no script. */
-export const certificatePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(certificateStyle).digest('base64')}'`,
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-].join('; ');
+export const certificatePolicy = pagePolicy(certificateStyle);
 
 type Words = { readonly id: string; readonly en: string };
 
@@ -58,20 +52,23 @@ type Shown = {
 const fact = (words: Words, value: string | null): string =>
   value === null ? '' : `<div><dt>${both(words)}</dt><dd>${escaped(value)}</dd></div>\n`;
 
-/** The tags from which messengers and social networks make a preview. */
-const preview = ({ title, name, status, completed_at, number, issuer, verify_url }: Shown): string =>
-  Object.entries({
+/**
+ * The preview of a link to the page. `og:url` is the address that answers HTML to every program, because some programs
+ * read that address again.
+ */
+const preview = (shown: Shown, pictureUrl: string | null): string => {
+  const { title, name, status, completed_at, number, issuer, verify_url } = shown;
+  return previewTags({
     'og:type': 'website',
     'og:site_name': issuer,
     'og:title': `${title} – Sertifikat · Certificate`,
     'og:description': [name, statuses[status].id, days[0]?.format(new Date(completed_at)), number]
       .filter(Boolean)
       .join(' · '),
-    'og:url': verify_url,
-    'twitter:card': 'summary',
-  })
-    .map(([property, content]) => `<meta property="${property}" content="${escaped(content)}">`)
-    .join('\n');
+    'og:url': `${verify_url}?view=page`,
+    ...pictureTags(pictureUrl, title),
+  });
+};
 
 const noteOf = ({ status, name }: Shown, isMasked: boolean): string => {
   const note = status === 'replaced' ? notes.replaced : isMasked && name !== null ? notes.masked : undefined;
@@ -83,14 +80,15 @@ const noteOf = ({ status, name }: Shown, isMasked: boolean): string => {
  * with the holder, the course and the day, and prints as one landscape page of A4.
  *
  * @param isMasked whether the name is masked
+ * @param pictureUrl the picture of the course, for previews; null: none
  * @returns the HTML document; serve it with the content security policy `certificatePolicy`
  */
-export const certificateHtml = (shown: Shown, isMasked: boolean): string => `<!doctype html>
+export const certificateHtml = (shown: Shown, isMasked: boolean, pictureUrl: string | null): string => `<!doctype html>
 <html lang="id">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-${preview(shown)}
+${preview(shown, pictureUrl)}
 <title>Sertifikat ${escaped(shown.number)} – ${escaped(shown.issuer)}</title>
 <style>${certificateStyle}</style>
 <main>

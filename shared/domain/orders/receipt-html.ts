@@ -1,11 +1,6 @@
-import { createHash } from 'node:crypto';
+import { escaped, pagePolicy, rupiahText as rupiah } from '../html.ts';
 import { jakartaMinute } from '../typed/instants.ts';
 import type { Receipt } from './receipt.ts';
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (symbol) => `&#${symbol.codePointAt(0)};`);
-
-/** An amount in whole rupiah, such as `Rp 860.248`. */
-const rupiah = (amount: number | string): string => `Rp\u00a0${String(amount).replace(/\B(?=(\d{3})+$)/g, '.')}`;
 
 /** A rate in percent, rounded to basis points: 0.11 becomes 11, not 11.000000000000002. */
 const percent = (rate: number): string => `${Math.round(rate * 10_000) / 100}\u00a0%`.replace('.', ',');
@@ -37,11 +32,7 @@ tfoot .paid { font-weight: bold; }
 `;
 
 /** The page's Content-Security-Policy: its own style, no script. */
-export const receiptPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-].join('; ');
+export const receiptPolicy = pagePolicy(style);
 
 const row = (line: Receipt['lines'][number]): string => `<tr>
 <td>${escaped(line.title)}${line.refunded ? ' <em>(dikembalikan · refunded)</em>' : ''}</td>

@@ -78,7 +78,7 @@ export const findCertificate = route({
   request: { params: NumberPath, query: CertificateViewQuery },
   responses: { 200: 'PublicCertificate' },
   errors: [],
-  grants: [...inTable({ CERTIFICATE: ['get items'] }), 'credential issuer'],
+  grants: [...inTable({ CERTIFICATE: ['get items'], COURSE: ['get item'] }), 'credential issuer'],
   throttle: { ratePerSecond: 200, burst: 400 },
   timeoutMs: 5000,
   memoryMb: 512,

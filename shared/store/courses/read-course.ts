@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { Course } from '../../contract/courses/course.ts';
 import { Account } from '../accounts/account.ts';
 import { accountKey, courseKey, syllabusKey } from '../table/keys.ts';
-import { readTogether, type Table } from '../table/table.ts';
+import { readable } from '../table/page.ts';
+import { readItem, readTogether, type Table } from '../table/table.ts';
 import { ListedCourse, StoredCourse, StoredSyllabus } from './course-writes.ts';
 
 /** A course with its syllabus, and the account of its reader. The syllabus can be of another version. */
@@ -17,6 +18,17 @@ export const readCourse = (table: Table, userId: string, courseId: string) =>
 export const readCourses = async (table: Table, courseIds: readonly string[]) => {
   const records = courseIds.map((courseId) => ({ key: courseKey(courseId), schema: ListedCourse }));
   return (await readTogether(table, { courses: records })).courses;
+};
+
+/**
+ * The address of the picture of a course, in any status.
+ *
+ * @returns null without a picture, and for a missing or malformed course
+ */
+export const readPicture = async (table: Table, courseId: string): Promise<string | null> => {
+  const item = await readItem(table, courseKey(courseId));
+  const [course] = item === undefined ? [] : readable(z.object({ image_url: Course.shape.image_url }), item);
+  return course?.image_url ?? null;
 };
 
 /** The fields of a course that its certificates state. */

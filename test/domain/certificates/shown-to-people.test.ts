@@ -26,6 +26,7 @@ test('the page of a certificate keeps the line breaks of its criteria, escapes t
       ...{ expires_at: null, revoked_at: null, issuer: 'Ruang Cakap', verify_url: 'https://api.example.com/c' },
     },
     true,
+    null,
   );
   expect(html).toContain('Tugas\n&#60;b&#62;Ujian&#60;/b&#62;');
   expect(html).toContain('white-space: pre-line');

@@ -4,11 +4,14 @@ import { newCertificateNumber } from '../../../shared/domain/certificates/number
 import { findCertificate as row } from '../../../shared/routes/certificates/certificates.ts';
 import { table } from '../../../shared/runtime/table.ts';
 import { eraseNumber } from '../../../shared/store/certificates/erase-number.ts';
+import { courseKey } from '../../../shared/store/table/keys.ts';
 import { call } from '../../harness/call.ts';
 import { givenUser } from '../../harness/given.ts';
 import { givenCertificate } from '../../harness/given-certificate.ts';
 import { observedTable } from '../../harness/observed.ts';
 import { handlersOf } from '../../harness/operation.ts';
+import { asCrawler, previewOf } from '../../harness/preview.ts';
+import { putAll } from '../../harness/put-all.ts';
 import { describeTableOutage } from '../../harness/table-outage.ts';
 
 const { handler, handlerOf } = await handlersOf(row);
@@ -69,6 +72,34 @@ test('findCertificate with view=page answers HTML with a preview to a program th
   expect(body).toContain(`<meta property="og:title" content="${enrollment.title} – Sertifikat · Certificate">`);
   expect(body).toMatch(new RegExp(`<meta property="og:description" content="A••• W••• · Berlaku · [^"]*${number}">`));
   expect(await page('picture')).toMatchObject({ code: 'invalid_request' });
+});
+
+test.each([
+  ['the picture of the course', {}, 'https://media.example.com/media/med_1/1280.webp'],
+  ['the picture of an archived course', { status: 'archived' }, 'https://media.example.com/media/med_1/1280.webp'],
+  ['no picture of a course without one', { image_url: null }, undefined],
+  ['no picture of a malformed course', { image_url: 7 }, undefined],
+])('the preview of a certificate has %s', async (_, changes, picture) => {
+  const { number, course } = await givenCertificate();
+  const image_url = 'https://media.example.com/media/med_1/1280.webp';
+  await putAll([{ ...courseKey(course.course_id), ...course, image_url, ...changes }]);
+  const answer = await call(handler, row, { params: { number }, ...asCrawler });
+  const tags = previewOf(answer.body);
+  expect(tags['og:image']).toBe(picture);
+  expect(tags['twitter:card']).toBe(picture === undefined ? 'summary' : 'summary_large_image');
+  expect(tags['og:url']).toMatch(new RegExp(`/certificates/${number}\\?view=page$`));
+});
+
+test('findCertificate reads the course for the page alone', async () => {
+  const { number } = await givenCertificate();
+  for (const [request, reads] of [
+    [{}, ['BatchGetItemCommand']],
+    [asCrawler, ['BatchGetItemCommand', 'GetItemCommand']],
+  ] as const) {
+    const { table: counted, commands } = observedTable();
+    await call(handlerOf(counted), row, { params: { number }, ...request });
+    expect(commands).toEqual(reads);
+  }
 });
 
 test('findCertificate of an erased certificate shows its status and no name', async () => {

@@ -59,7 +59,7 @@ describe.each(kept)('$id', (row) => {
     expect(caching(answer)).toEqual({
       'cache-control': `public, max-age=${row.maxAgeSeconds}`,
       etag: expect.stringMatching(/^"[\w-]+"$/),
-      vary: 'Accept-Encoding',
+      vary: row.html ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       'access-control-allow-origin': '*',
       'set-cookie': null,
     });

@@ -19,6 +19,12 @@ describe('a stage whose seller is', () => {
     ['without a tax number', { seller: { ...seller, tax_number: null }, help }, 200],
     ['not there', '', 500],
     ['without an address', { seller: { ...seller, address: '' }, help }, 500],
+    [
+      'with a page of a course without the place of its id',
+      { seller, help, course_url: 'https://shop.example.com' },
+      500,
+    ],
+    ['with a page of a course', { seller, help, course_url: 'https://shop.example.com/c/{course_id}' }, 200],
     ['without any help', { seller, help: nowhere }, 500],
     ['with a page without TLS', { seller, help: { ...help, url: 'http://shop.example.com' } }, 500],
     ['with a local phone number', { seller, help: { ...help, phone: '0812' } }, 500],
