@@ -7,12 +7,14 @@ import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listAdminOrders as row } from '../../shared/routes/orders/all-orders.ts';
 import { settings } from '../../shared/runtime/settings.ts';
+import { readNames } from '../../shared/store/accounts/names.ts';
 import { listAllOrders } from '../../shared/store/orders/list-all.ts';
 import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 
-const listedOrder = (order: StoredOrder, nowMs: number): ListedOrder => ({
+const listedOrder = (order: StoredOrder, purchaser_name: string | null, nowMs: number): ListedOrder => ({
   order_id: order.order_id,
   purchaser_id: order.purchaser_id,
+  purchaser_name,
   status: statusNow(order, nowMs),
   amount_idr: order.amount_idr,
   items_count: order.items.length,
@@ -22,7 +24,7 @@ const listedOrder = (order: StoredOrder, nowMs: number): ListedOrder => ({
   paid_at: order.paid_at,
 });
 
-/** GET /admin/orders: queries the index, reads the orders, and writes one audit entry. */
+/** GET /admin/orders: queries the index, reads the orders, writes one audit entry, and reads the purchasers' names. */
 export const listAdminOrders: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (
   { caller, query, requestId },
   ports,
@@ -38,10 +40,12 @@ export const listAdminOrders: UseCase<typeof row, Ports & { readonly cursorSecre
     people: ({ purchaser_id }) => purchaser_id,
   });
   if (isRefusal(found)) return found;
-  return {
-    status: 200,
-    body: { orders: found.items.map((order) => listedOrder(order, nowMs)), next_cursor: page.nextCursor(found.next) },
-  };
+  const nameOf = await readNames(
+    ports.table,
+    found.items.map(({ purchaser_id }) => purchaser_id),
+  );
+  const orders = found.items.map((order) => listedOrder(order, nameOf(order.purchaser_id), nowMs));
+  return { status: 200, body: { orders, next_cursor: page.nextCursor(found.next) } };
 };
 
 export const { handler, over } = endpoint(row, listAdminOrders, () => ({ cursorSecret: settings.cursorSecret() }));

@@ -5,10 +5,11 @@ import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listAdminTopups as row } from '../../shared/routes/topups/staff-topups.ts';
 import { settings } from '../../shared/runtime/settings.ts';
+import { readNames } from '../../shared/store/accounts/names.ts';
 import { listAllTopups } from '../../shared/store/topups/list-all.ts';
 import { topupOf } from '../../shared/store/topups/stored-topup.ts';
 
-/** GET /admin/topups: queries the index, reads the top-ups, and writes one audit entry. */
+/** GET /admin/topups: queries the index, reads the top-ups, writes one audit entry, and reads the users' names. */
 export const listAdminTopups: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (
   { caller, query, requestId },
   ports,
@@ -23,13 +24,12 @@ export const listAdminTopups: UseCase<typeof row, Ports & { readonly cursorSecre
     people: ({ user_id }) => user_id,
   });
   if (isRefusal(found)) return found;
-  return {
-    status: 200,
-    body: {
-      topups: found.items.map((each) => topupOf(each, caller.user_id)),
-      next_cursor: page.nextCursor(found.next),
-    },
-  };
+  const nameOf = await readNames(
+    ports.table,
+    found.items.map(({ user_id }) => user_id),
+  );
+  const topups = found.items.map((each) => ({ ...topupOf(each, caller.user_id), user_name: nameOf(each.user_id) }));
+  return { status: 200, body: { topups, next_cursor: page.nextCursor(found.next) } };
 };
 
 export const { handler, over } = endpoint(row, listAdminTopups, () => ({ cursorSecret: settings.cursorSecret() }));

@@ -7,6 +7,7 @@ import { askedPage } from '../../shared/http/cursor.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
 import { listDisputes as row } from '../../shared/routes/topups/staff-topups.ts';
 import { settings } from '../../shared/runtime/settings.ts';
+import { readNames } from '../../shared/store/accounts/names.ts';
 import type { StoredOrder } from '../../shared/store/orders/stored-order.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { ordersPaidAfter } from '../../shared/store/topups/disputed-orders.ts';
@@ -36,9 +37,15 @@ const ordersOf = async (of: Table, disputes: readonly Disputed[]): Promise<Reado
 };
 
 /** A dispute as shown to staff. Midtrans reports no deadline. */
-const disputeOf = ({ topup, wallet }: Disputed, { orders, more }: PaidAfter, nowMs: number): Dispute => ({
+const disputeOf = (
+  { topup, wallet }: Disputed,
+  { orders, more }: PaidAfter,
+  user_name: string | null,
+  nowMs: number,
+): Dispute => ({
   topup_id: topup.topup_id,
   user_id: topup.user_id,
+  user_name,
   state: disputeState(topup, nowMs),
   gateway: topup.gateway,
   amount_idr: topup.amount_idr,
@@ -61,8 +68,8 @@ const disputeOf = ({ topup, wallet }: Disputed, { orders, more }: PaidAfter, now
 });
 
 /**
- * GET /admin/disputes: queries the index, reads the top-ups and wallets, and writes one audit entry. Each user
- * costs a query of their orders.
+ * GET /admin/disputes: queries the index, reads the top-ups and wallets, and writes one audit entry. Then it reads the
+ * names of the users. Each user costs a query of their orders.
  */
 export const listDisputes: UseCase<typeof row, Ports & { readonly cursorSecret: string }> = async (
   { caller, query, requestId },
@@ -79,15 +86,13 @@ export const listDisputes: UseCase<typeof row, Ports & { readonly cursorSecret: 
     people: ({ topup }) => topup.user_id,
   });
   if (isRefusal(found)) return found;
-  const paidAfter = await ordersOf(ports.table, found.items);
-  const disputes = found.items.map((each) => disputeOf(each, paidAfter.get(each.topup.topup_id) ?? none, nowMs));
-  return {
-    status: 200,
-    body: {
-      disputes,
-      next_cursor: page.nextCursor(found.next),
-    },
-  };
+  const userIds = found.items.map(({ topup }) => topup.user_id);
+  const [paidAfter, nameOf] = await Promise.all([ordersOf(ports.table, found.items), readNames(ports.table, userIds)]);
+  const disputes = found.items.map((each) => {
+    const { topup_id, user_id } = each.topup;
+    return disputeOf(each, paidAfter.get(topup_id) ?? none, nameOf(user_id), nowMs);
+  });
+  return { status: 200, body: { disputes, next_cursor: page.nextCursor(found.next) } };
 };
 
 export const { handler, over } = endpoint(row, listDisputes, () => ({ cursorSecret: settings.cursorSecret() }));

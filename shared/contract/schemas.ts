@@ -60,7 +60,7 @@ import { ListedUserPage } from './staff/listed-user.ts';
 import { Lookup } from './staff/lookup.ts';
 import { ReviewedRoleGrant, RoleGrant } from './staff/role-grant.ts';
 import { Acknowledged, Gateway } from './topups/gateway.ts';
-import { DisputePage } from './topups/listed-topup.ts';
+import { DisputePage, ListedTopupPage } from './topups/listed-topup.ts';
 import { ReviewedSettlement, Settlement, SettlementCheck, SettlementPage } from './topups/settlement.ts';
 import { Topup, TopupDetails, TopupPage } from './topups/topup.ts';
 import { Credit, Debit, ReviewedCredit, ReviewedDebit } from './wallet/booking.ts';
@@ -163,6 +163,7 @@ export const schemas = {
   Topup,
   TopupDetails,
   TopupPage,
+  ListedTopupPage,
   Upload,
   User,
   Verification,

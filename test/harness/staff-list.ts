@@ -5,6 +5,7 @@ import { table } from '../../shared/runtime/table.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { type CallRequest, call, type Handler } from './call.ts';
 import { auditTrailOf, givenStaff } from './given-staff.ts';
+import { observedTable } from './observed.ts';
 import { once } from './once.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -46,6 +47,8 @@ type StaffList = {
   readonly role?: Role;
   /** The subject of the audit entry; undefined for a list about nobody, which is not audited. */
   readonly audited: string | undefined;
+  /** The field with the name of a thing's owner. */
+  readonly named?: string;
 };
 
 export const describeStaffList = ({
@@ -57,6 +60,7 @@ export const describeStaffList = ({
   only = {},
   role = 'admin',
   audited,
+  named,
 }: StaffList) => {
   const handler = handlerOf(table);
   const { page, all } = pagesOf(row, handler, field);
@@ -102,4 +106,15 @@ export const describeStaffList = ({
       audited ? [{ action: row.id, target: audited, before: null, after: { query: {}, count: items.length } }] : [],
     );
   });
+
+  if (named !== undefined)
+    test('the list shows the name of each owner, which is read after the audit entry', async () => {
+      const [ids, { caller }] = [await given(2), await givenStaff(role)];
+      const { table: observed, commands } = observedTable();
+      const { items } = await pagesOf(row, handlerOf(observed), field).page(caller, { ...only, limit: '100' });
+      const names = items.filter((each) => ids.includes(String(each[id]))).map((each) => each[named]);
+      expect(names).toEqual(ids.map(() => expect.stringMatching(/\w/)));
+      const entry = commands.indexOf('TransactWriteItemsCommand');
+      expect(commands.slice(entry + 1)).toContain('BatchGetItemCommand');
+    });
 };

@@ -31,7 +31,7 @@ const What = ({ of }: { readonly of: Listed }) => {
 const Drafter = ({ of, name }: { readonly of: string; readonly name: string | null }) => {
   const common = useTexts(commonTexts);
   const { user_id } = useUser();
-  return of === user_id ? common.you : <UserLink of={of} name={name ?? undefined} />;
+  return of === user_id ? common.you : <UserLink of={of} name={name} />;
 };
 
 /** The columns of a list of drafts, all but the state, and a function that names a draft's account. */
@@ -55,7 +55,7 @@ export const useDraftColumns = () => {
             accountText(`${account}:payable`)
           )
         ) : (
-          <UserLink of={user_id} name={user_name ?? undefined} />
+          <UserLink of={user_id} name={user_name} />
         ),
     },
     {

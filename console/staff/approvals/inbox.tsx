@@ -45,7 +45,10 @@ const RefundRequests = () => {
         empty={state === 'open' ? t.noRefundRequests : t.noDecided}
         columns={[
           { name: common.order, cell: ({ order_id }) => <IdLink of={order_id} to={`/staff/orders/${order_id}`} /> },
-          { name: t.purchaser, cell: ({ purchaser_id }) => <UserLink of={purchaser_id} /> },
+          {
+            name: t.purchaser,
+            cell: ({ purchaser_id, purchaser_name }) => <UserLink of={purchaser_id} name={purchaser_name} />,
+          },
           { name: t.refundRequestReason, share: 100, cell: ({ reason }) => reason ?? t.erased },
           { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
           { name: common.amount, isAmount: true, cell: ({ amount_idr }) => <Rupiah amount={amount_idr} /> },

@@ -20,8 +20,8 @@ export const IdLink = ({ of, to }: { readonly of: string; readonly to: string })
 );
 
 /** A link to a user: the given name, else the short id. */
-export const UserLink = ({ of, name }: { readonly of: string; readonly name?: string | undefined }) =>
-  name === undefined ? (
+export const UserLink = ({ of, name }: { readonly of: string; readonly name?: string | null | undefined }) =>
+  !name ? (
     <IdLink of={of} to={`/staff/users/${of}`} />
   ) : (
     <Anchor inherit component={Link} href={`/staff/users/${of}`} title={of}>
@@ -46,8 +46,8 @@ export const nameOf = (client: Client, id: string): Promise<string | undefined> 
 };
 
 /**
- * The name of a person, as a link. The signed-in person gets the word "you" instead. Each read of a name is audited, so
- * lists of customers show short ids.
+ * The name of a person, as a link. The signed-in person gets the word "you" instead. Each read of a name is audited, so a
+ * list gets its names from the service.
  */
 export const Person = ({ of }: { readonly of: string }) => {
   const t = useTexts(commonTexts);

@@ -85,7 +85,7 @@ export const DisputesPage = () => {
         empty={t.noDisputes}
         columns={[
           { name: t.topup, cell: ({ topup_id }) => <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} /> },
-          { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
+          { name: common.user, cell: ({ user_id, user_name }) => <UserLink of={user_id} name={user_name} /> },
           { name: common.changed, cell: ({ updated_at }) => <When at={updated_at} /> },
           {
             name: t.answerBy,

@@ -47,7 +47,10 @@ export const OrdersPage = () => {
         columns={[
           { name: common.order, cell: ({ order_id }) => <IdLink of={order_id} to={`/staff/orders/${order_id}`} /> },
           { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
-          { name: t.purchaser, cell: ({ purchaser_id }) => <UserLink of={purchaser_id} /> },
+          {
+            name: t.purchaser,
+            cell: ({ purchaser_id, purchaser_name }) => <UserLink of={purchaser_id} name={purchaser_name} />,
+          },
           {
             ...{ name: t.course, share: 70 },
             cell: ({ title, items_count }) => (items_count > 1 ? `${title} +${items_count - 1}` : title),

@@ -49,7 +49,7 @@ export const TopupsPage = () => {
         columns={[
           { name: t.topup, cell: ({ topup_id }) => <IdLink of={topup_id} to={`/staff/topups/${topup_id}`} /> },
           { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },
-          { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
+          { name: common.user, cell: ({ user_id, user_name }) => <UserLink of={user_id} name={user_name} /> },
           { name: t.method, share: 100, cell: ({ method }) => (method === null ? '–' : methodText(method)) },
           { name: common.status, cell: ({ status }) => <Status of={status} /> },
           { name: t.credited, isAmount: true, cell: ({ credited_idr }) => <Rupiah amount={credited_idr} /> },

@@ -38,8 +38,11 @@ const UserRows = ({ asked }: { readonly asked: Readonly<Record<keyof typeof unfi
       keyOf={({ user_id }) => user_id}
       empty={t.noUsers}
       columns={[
-        { name: common.user, cell: ({ user_id }) => <UserLink of={user_id} /> },
-        { name: t.name, share: 50, cell: ({ display_name }) => display_name ?? t.unnamed },
+        {
+          name: common.user,
+          share: 50,
+          cell: ({ user_id, display_name }) => <UserLink of={user_id} name={display_name} />,
+        },
         { name: t.email, share: 50, cell: ({ email_masked }) => email_masked ?? '–' },
         { name: t.roles, cell: ({ roles: theirs }) => theirs.map((each) => roles[each]).join(', ') },
         { name: t.since, cell: ({ created_at }) => <When at={created_at} /> },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { draftStates } from '../../domain/drafts/draft-state.ts';
 import { draftKinds, idPatterns } from '../../domain/ids.ts';
+import { personName } from '../accounts/person-name.ts';
 import { role } from '../accounts/user.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { mayGrow, reason, rupiah, timestamp } from '../wire/text.ts';
@@ -30,9 +31,6 @@ export const WaitingDraft = z
   .check(z.meta({ id: 'WaitingDraft', description: 'A draft that waits for approval, or has ended without one.' }));
 
 export type WaitingDraft = z.infer<typeof WaitingDraft>;
-
-const personName = (of: string) =>
-  z.nullable(z.string()).check(z.meta({ description: `The name of the ${of}; null: none, or erased.` }));
 
 /** A draft as the list shows it: with names, and whether the reader could approve it. */
 export const ListedDraft = z

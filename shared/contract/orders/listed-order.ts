@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { exampleCoupon } from '../../domain/typed/codes.ts';
+import { personName } from '../accounts/person-name.ts';
 import { typedCouponCode } from '../coupons/coupon-code.ts';
 import { courseId, exampleCourseId } from '../courses/fields.ts';
 import { cursorParameter, instantParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
@@ -21,6 +22,7 @@ export const ListedOrder = z
   .object({
     order_id: z.string(),
     purchaser_id: z.string(),
+    purchaser_name: personName('purchaser'),
     status: Order.shape.status,
     amount_idr: Order.shape.amount_idr,
     items_count: z.int().check(z.gte(1), z.meta({ description: 'The number of its courses.' })),

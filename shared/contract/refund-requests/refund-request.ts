@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { idPatterns } from '../../domain/ids.ts';
+import { personName } from '../accounts/person-name.ts';
 import { maximumItems } from '../orders/quote.ts';
 import { cursorParameter, nextCursor, pageLimit, parameter, pathId } from '../wire/parameters.ts';
 import { formed, mayGrow, optional, prose, publicNote, reason, rupiah, timestamp } from '../wire/text.ts';
@@ -61,6 +62,11 @@ export const RefundRequest = z
 
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
+/** A refund request in the list of the staff. */
+const ListedRefundRequest = z
+  .object({ ...RefundRequest.shape, purchaser_name: personName('purchaser') })
+  .check(z.meta({ id: 'ListedRefundRequest', description: 'A refund request in a list, with its purchaser.' }));
+
 /** The staff's decision on a refund request. */
 export const RefundDecision = z
   .strictObject({
@@ -100,5 +106,5 @@ export const RefundRequestList = z
   .check(z.meta({ id: 'RefundRequestList', description: 'The refund requests of an order, oldest first.' }));
 
 export const RefundRequestPage = z
-  .strictObject({ refund_requests: z.array(RefundRequest), next_cursor: nextCursor() })
+  .strictObject({ refund_requests: z.array(ListedRefundRequest), next_cursor: nextCursor() })
   .check(z.meta({ id: 'RefundRequestPage', description: 'Refund requests of all purchasers, newest first.' }));

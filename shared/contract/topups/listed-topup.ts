@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { disputeStates } from '../../domain/topups/dispute.ts';
+import { personName } from '../accounts/person-name.ts';
 import { cursorParameter, instantParameter, nextCursor, pageLimit, parameter } from '../wire/parameters.ts';
 import { formed, mayGrow, rupiah, timestamp } from '../wire/text.ts';
 import { Topup } from './topup.ts';
@@ -16,6 +17,15 @@ export const AdminTopupQuery = z.strictObject({
   limit: pageLimit('Top-ups per page. With a filter a page may hold fewer, or none, and yet not be the last.'),
   cursor: cursorParameter,
 });
+
+/** A top-up in the list of all users. */
+const ListedTopup = z
+  .object({ ...Topup.shape, user_name: personName('user') })
+  .check(z.meta({ id: 'ListedTopup', description: 'A top-up in a list, with its user.' }));
+
+export const ListedTopupPage = z
+  .strictObject({ topups: z.array(ListedTopup), next_cursor: nextCursor() })
+  .check(z.meta({ id: 'ListedTopupPage', description: 'Top-ups of all users, newest first.' }));
 
 const disputeState = z.enum(disputeStates).check(
   z.meta({
@@ -47,6 +57,7 @@ export const Dispute = z
   .object({
     topup_id: z.string(),
     user_id: z.string(),
+    user_name: personName('user'),
     state: disputeState,
     gateway: z.string(),
     amount_idr: rupiah(1).check(z.meta({ description: 'The requested amount.' })),

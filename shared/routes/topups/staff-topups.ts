@@ -26,7 +26,7 @@ export const listAdminTopups = route({
   description:
     'The top-ups of all users. Filters combine. With a filter, a page may hold fewer items than `limit`, or none, while `next_cursor` is not null. The audit trail keeps the query and the count. Each person shown counts toward the 300 people a day.',
   request: { query: AdminTopupQuery },
-  responses: { 200: 'TopupPage' },
+  responses: { 200: 'ListedTopupPage' },
 });
 
 export const listDisputes = route({

@@ -18,9 +18,17 @@ const given = async (count: number) => {
   return ids;
 };
 
-describeStaffList({ row, handlerOf, field: 'orders', id: 'order_id', given, audited: 'orders' });
+describeStaffList({
+  row,
+  handlerOf,
+  field: 'orders',
+  id: 'order_id',
+  given,
+  audited: 'orders',
+  named: 'purchaser_name',
+});
 
-test('listAdminOrders shows purchaser, items and amount of an order, and no personal data', async () => {
+test('listAdminOrders shows purchaser, items and amount of an order, and no contact of its purchaser', async () => {
   const [user, { caller }] = [await givenUser(), await givenStaff('support')];
   const order = await givenOrder(user, { coupon_code: 'HEMAT10' }, Date.now() + 1000);
   const { items } = await page(caller, { limit: '1' });
@@ -28,6 +36,7 @@ test('listAdminOrders shows purchaser, items and amount of an order, and no pers
     {
       order_id: order.order_id,
       purchaser_id: user.user_id,
+      purchaser_name: user.display_name,
       status: 'paid',
       amount_idr: order.amount_idr,
       items_count: 1,

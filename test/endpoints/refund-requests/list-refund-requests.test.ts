@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { handler as decide } from '../../../functions/refund-requests/decide-refund-request.ts';
-import { RefundRequestPage } from '../../../shared/contract/refund-requests/refund-request.ts';
+import { type RefundRequest, RefundRequestPage } from '../../../shared/contract/refund-requests/refund-request.ts';
 import {
   decideRefundRequest as decideRow,
   listRefundRequests as row,
@@ -31,9 +31,11 @@ beforeEach(async () => {
 test('listRefundRequests lists open ones newest first in pages, and no decided ones', async () => {
   const [{ caller }, { caller: support }] = [await givenStaff('finance'), await givenStaff('support')];
   expect(await pageOf(support)).toEqual({ refund_requests: [], next_cursor: null });
-  const refundRequests = [];
-  for (let count = 0; count < 3; count += 1)
-    refundRequests.unshift((await givenPaidOrderWithRefundRequest(1)).refundRequest);
+  const refundRequests: (RefundRequest & { readonly purchaser_name: string | null })[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const { refundRequest, user } = await givenPaidOrderWithRefundRequest(1);
+    refundRequests.unshift({ ...refundRequest, purchaser_name: user.full_name ?? user.display_name });
+  }
   const first = await pageOf(support, { limit: '2' });
   expect(first.refund_requests).toEqual(refundRequests.slice(0, 2));
   expect(await pageOf(support, { limit: '2', cursor: first.next_cursor ?? '' })).toEqual({
@@ -44,7 +46,7 @@ test('listRefundRequests lists open ones newest first in pages, and no decided o
   if (newest === undefined) throw new Error('There is no refundRequest.');
   const decided = await call(decide, decideRow, { caller, ...decisionOn(newest, 'declined') });
   expect((await pageOf(support)).refund_requests).toEqual(others);
-  expect((await pageOf(support, { state: 'decided' })).refund_requests).toEqual([decided.body]);
+  expect((await pageOf(support, { state: 'decided' })).refund_requests).toMatchObject([Object(decided.body)]);
   expect(await call(listing, row, { caller: support, query: { state: 'lost' } })).toMatchObject({ reasons: ['value'] });
   const foreign = { state: 'decided', cursor: first.next_cursor ?? '' };
   expect(await call(listing, row, { caller: support, query: foreign })).toMatchObject({

@@ -16,7 +16,7 @@ const given = async (count: number) => {
   return topups.map(({ topup_id }) => topup_id);
 };
 
-describeStaffList({ row, handlerOf, field: 'topups', id: 'topup_id', given, audited: 'topups' });
+describeStaffList({ row, handlerOf, field: 'topups', id: 'topup_id', given, audited: 'topups', named: 'user_name' });
 
 test('listAdminTopups shows the owner, but no payment page', async () => {
   const [{ user_id }, { caller }] = [await givenUser(), await givenStaff('finance')];

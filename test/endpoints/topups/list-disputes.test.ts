@@ -25,7 +25,15 @@ const given = async (count: number) => {
   return topups.map(({ topup_id }) => topup_id);
 };
 
-describeStaffList({ row, handlerOf, field: 'disputes', id: 'topup_id', given, audited: 'disputes' });
+describeStaffList({
+  row,
+  handlerOf,
+  field: 'disputes',
+  id: 'topup_id',
+  given,
+  audited: 'disputes',
+  named: 'user_name',
+});
 
 const refundFirstItem = async ({ order_id, items }: Order): Promise<void> => {
   const { caller } = await givenStaff('finance');
