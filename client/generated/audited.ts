@@ -88,3 +88,12 @@ export const audited = [
   'testWebhookEndpoint',
   'withdrawDraft',
 ] as const;
+
+/** The commands of operators that write an entry of the audit trail. */
+export const auditedCommands = [
+  'grantAdmin',
+  'recoverAdmin',
+  'reapply',
+  'recopy',
+  'republish',
+] as const;

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
+import { audited, auditedCommands } from '../../client/generated/audited.ts';
 import { gatewayText } from '../../console/look/gateway.ts';
 import { methodText } from '../../console/look/method.ts';
 import { readCategory } from '../../console/staff/catalog/course-rows.ts';
+import {
+  actionChoices,
+  actionText,
+  actionTexts,
+  kindOfId,
+  kindOfPrefix,
+  listText,
+} from '../../console/staff/texts/actions.ts';
+import { kindTexts } from '../../console/staff/texts/kinds.ts';
 import { ruleTexts } from '../../console/staff/texts/rules.ts';
 import { taxClassText, taxTexts } from '../../console/staff/texts/taxes.ts';
 import { statusTexts } from '../../console/staff/texts/words.ts';
@@ -9,6 +19,8 @@ import { waitingFor } from '../../console/staff/waiting.ts';
 import { categoryText } from '../../console/texts/categories.ts';
 import { category } from '../../shared/contract/courses/course.ts';
 import { rules } from '../../shared/domain/books/rules.ts';
+import { draftKinds } from '../../shared/domain/ids.ts';
+import { lookupKinds } from '../../shared/domain/staff/lookup.ts';
 
 const repeated = (words: readonly string[]): string[] => words.filter((word, place) => words.indexOf(word) !== place);
 
@@ -16,6 +28,34 @@ test('every rule of a reconciliation has words, and no two rules have the same',
   expect(Object.keys(ruleTexts).toSorted()).toEqual(Object.keys(rules).toSorted());
   for (const language of ['en', 'id'] as const)
     expect(repeated(Object.values(ruleTexts).map((text) => text[language]))).toEqual([]);
+});
+
+test('every operation and command that writes an audit entry has words, and no two have the same', () => {
+  expect(Object.keys(actionTexts).toSorted()).toEqual([...audited, ...auditedCommands].toSorted());
+  for (const language of ['en', 'id'] as const) {
+    expect(repeated(Object.values(actionTexts).map((text) => text[language]))).toEqual([]);
+    const choices = actionChoices(language);
+    expect(choices.map(([, words]) => words)).toEqual(
+      choices.map(([, words]) => words).toSorted((one, other) => one.localeCompare(other, language)),
+    );
+  }
+  expect(actionText('approveCredit', 'id')).toBe('Menyetujui kredit');
+  expect(actionText('operationOfALaterVersion', 'id')).toBe('operationOfALaterVersion');
+});
+
+test('the object of an audit entry is a list or a kind in words, and any other keeps its text', () => {
+  expect(listText('orders', 'id')).toBe('Daftar pesanan');
+  expect(listText('payables:creator', 'en')).toBe('Payables');
+  expect(listText('toString', 'en')).toBeUndefined();
+  expect(Object.keys(kindTexts)).toEqual(expect.arrayContaining(lookupKinds.filter((kind) => kind !== 'user')));
+  for (const [id, kind] of [
+    ['ord_01m7y0z8sepceyg3eb0jry52n6', 'order'],
+    ['bnk_01m7y0z8sepceyg3eb0jry52n6', 'bank_entry'],
+    ['HEMAT10', undefined],
+    ['midtrans', undefined],
+  ] as const)
+    expect(kindOfId(id)).toBe(kind);
+  for (const kind of draftKinds) expect(Object.values(kindOfPrefix)).toContain(kind);
 });
 
 test('no two statuses have the same word, so that a filter offers each choice once', () => {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { auditedCommands } from '../../shared/domain/audit/audit.ts';
 import { routes } from '../../shared/routes.ts';
 import { fail } from '../fail.ts';
 import { openapiDocument } from '../openapi/main.ts';
@@ -8,8 +9,8 @@ import { limitsFile } from './limits.ts';
 import { typesFile } from './types.ts';
 
 /**
- * The source file with the audited operations: those whose row has the grant `AUDIT put item`. The console offers them
- * as a filter.
+ * The source file with the audited operations: those whose row has the grant `AUDIT put item`. It also has the audited
+ * commands of operators. The console offers them as a filter.
  */
 const auditedFile = (): string => {
   const ids = routes.filter(({ grants }) => grants.includes('AUDIT put item')).map(({ id }) => id);
@@ -21,6 +22,11 @@ ${ids
   .toSorted()
   .map((id) => `  '${id}',`)
   .join('\n')}
+] as const;
+
+/** The commands of operators that write an entry of the audit trail. */
+export const auditedCommands = [
+${auditedCommands.map((command) => `  '${command}',`).join('\n')}
 ] as const;
 `;
 };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { auditEntry } from '../../shared/domain/audit/audit.ts';
+import { auditEntry, type auditedCommands } from '../../shared/domain/audit/audit.ts';
 import { auditWrite } from '../../shared/store/audit/audit.ts';
 import type { Table } from '../../shared/store/table/table.ts';
 import { transact } from '../../shared/store/table/transaction.ts';
@@ -17,7 +17,7 @@ export const localOperator = 'local stack';
 /** An operator's command, for the audit trail. */
 export type Operation = {
   readonly actor: string;
-  readonly command: string;
+  readonly command: (typeof auditedCommands)[number];
   readonly target: string;
   readonly after: Readonly<Record<string, unknown>>;
 };

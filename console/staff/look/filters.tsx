@@ -17,8 +17,6 @@ export type Filter = {
   readonly choices?: readonly (readonly [value: string, label: string])[];
   readonly as?: 'day' | 'month' | 'text';
   readonly example?: string;
-  /** Suggestions while the person types. */
-  readonly offers?: readonly string[];
 };
 
 const dayMs = 86_400_000;
@@ -75,7 +73,7 @@ const DayFilter = ({
 const types = { month: 'month', text: 'text' } as const;
 
 const FilterInput = ({
-  of: { name, label, hint, as, example, offers },
+  of: { label, hint, as, example },
   value,
   change,
 }: {
@@ -83,30 +81,20 @@ const FilterInput = ({
   readonly value: string;
   readonly change: (value: string) => void;
 }) => (
-  <>
-    <TextInput
-      size="xs"
-      label={label}
-      {...(hint && { title: hint })}
-      type={types[as]}
-      {...(offers && { list: `${name}-offers` })}
-      placeholder={example}
-      defaultValue={value}
-      autoComplete="off"
-      spellCheck={false}
-      onBlur={({ currentTarget }) => change(currentTarget.value.trim())}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') change(event.currentTarget.value.trim());
-      }}
-    />
-    {offers && (
-      <datalist id={`${name}-offers`}>
-        {offers.map((offer) => (
-          <option key={offer} value={offer} />
-        ))}
-      </datalist>
-    )}
-  </>
+  <TextInput
+    size="xs"
+    label={label}
+    {...(hint && { title: hint })}
+    type={types[as]}
+    placeholder={example}
+    defaultValue={value}
+    autoComplete="off"
+    spellCheck={false}
+    onBlur={({ currentTarget }) => change(currentTarget.value.trim())}
+    onKeyDown={(event) => {
+      if (event.key === 'Enter') change(event.currentTarget.value.trim());
+    }}
+  />
 );
 
 /**

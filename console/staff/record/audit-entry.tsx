@@ -1,11 +1,12 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { components } from '../../../client/main.ts';
-import { useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { Raw, When } from '../../look/pieces.tsx';
 import { Dialog } from '../look/dialog.tsx';
 import { Facts } from '../look/facts.tsx';
 import { Id } from '../look/names.tsx';
+import { actionText } from '../texts/actions.ts';
 import { recordTexts } from '../texts/record.ts';
 import { commonTexts } from '../texts/words.ts';
 
@@ -32,6 +33,9 @@ const State = ({ title, of }: { readonly title: string; readonly of: object | nu
 export const AuditDetails = ({ of }: { readonly of: Entry }) => {
   const t = useTexts(recordTexts);
   const common = useTexts(commonTexts);
+  const { language } = useLanguage();
+  const words = actionText(of.action, language);
+  const isRefused = of.after !== null && 'refused' in of.after;
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
@@ -41,13 +45,16 @@ export const AuditDetails = ({ of }: { readonly of: Entry }) => {
         component="button"
         type="button"
         onClick={open}
-        aria-label={`${of.action} ${of.target}`}
+        title={of.action}
+        aria-label={`${words} ${of.target}`}
       >
-        {of.action}
+        {words}
+        {isRefused && ` (${t.refused})`}
       </Anchor>
-      <Dialog title={of.action} isOpen={isOpen} close={close} size="lg">
+      <Dialog title={words} isOpen={isOpen} close={close} size="lg">
         <Facts
           of={[
+            [t.action, <Id key="action" of={of.action} />],
             [t.when, <When key="when" at={of.created_at} />],
             [t.who, <Id key="who" of={of.actor_id} />],
             [t.target, <Id key="target" of={of.target} />],

@@ -1,15 +1,29 @@
-import { useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { When } from '../../look/pieces.tsx';
 import { UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
+import { kindOfId, listText } from '../texts/actions.ts';
+import { kindText, kindTexts } from '../texts/kinds.ts';
 import { recordTexts } from '../texts/record.ts';
 import { commonTexts } from '../texts/words.ts';
 import { AuditDetails } from './audit-entry.tsx';
 
-/** Users are linked; services and operators have no page. */
-const Who = ({ of }: { readonly of: string }) =>
-  of === 'nobody' ? '–' : of.startsWith('usr_') ? <UserLink of={of} /> : <span className="id">{of}</span>;
+/** Users are linked; services and operators have no page. A list and the kind of a thing have words. */
+export const Who = ({ of }: { readonly of: string }) => {
+  const { language } = useLanguage();
+  const kinds = useTexts(kindTexts);
+  if (of === 'nobody') return '–';
+  if (of.startsWith('usr_')) return <UserLink of={of} />;
+  const [list, kind] = [listText(of, language), kindOfId(of)];
+  if (list !== undefined) return <span title={of}>{list}</span>;
+  if (kind === undefined) return <span className="id">{of}</span>;
+  return (
+    <>
+      {kindText(kinds, kind)} <span className="id">{of}</span>
+    </>
+  );
+};
 
 /** The audit entries that match a query, newest first: changes and reads by the staff. */
 export const AuditRows = ({ query }: { readonly query: Readonly<Record<string, string>> }) => {

@@ -1,8 +1,8 @@
-import { audited } from '../../../client/generated/audited.ts';
-import { useTexts } from '../../language.tsx';
+import { useLanguage, useTexts } from '../../language.tsx';
 import { Page } from '../../look/pieces.tsx';
 import { useQuery } from '../../place.ts';
 import { Filters, given, monthSpanOf } from '../look/filters.tsx';
+import { actionChoices } from '../texts/actions.ts';
 import { recordTexts } from '../texts/record.ts';
 import { AuditRows } from './audit-rows.tsx';
 
@@ -16,6 +16,7 @@ const ids = ['actor_id', 'subject_id', 'action'] as const;
 /** The page of the audit trail: changes and reads by the staff. */
 export const AuditPage = () => {
   const t = useTexts(recordTexts);
+  const { language } = useLanguage();
   const [asked, ask] = useQuery(unfiltered);
   const { month, ...byId } = asked;
   return (
@@ -25,7 +26,7 @@ export const AuditPage = () => {
         of={[
           { name: 'actor_id', label: t.actor, hint: t.actorHint, example: 'usr_…' },
           { name: 'subject_id', label: t.subject, hint: t.subjectHint, example: 'usr_…' },
-          { name: 'action', label: t.action, hint: t.actionHint, example: 'approveCredit', offers: audited },
+          { name: 'action', label: t.action, choices: actionChoices(language) },
           { name: 'month', label: t.month, as: 'month', example: '2026-11' },
         ]}
         values={asked}

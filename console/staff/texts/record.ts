@@ -13,11 +13,7 @@ export const recordTexts = texts({
     en: 'A user, course, coupon or policy, by id.',
     id: 'Pengguna, kursus, kupon atau kebijakan, dengan id.',
   },
-  action: { en: 'Operation', id: 'Operasi' },
-  actionHint: {
-    en: 'Type the first letters. Commands of operators: grantAdmin.',
-    id: 'Mulai mengetik. Perintah operator: grantAdmin.',
-  },
+  action: { en: 'Action', id: 'Aktivitas' },
   month: { en: 'Month', id: 'Bulan' },
   entries: { en: 'Entries', id: 'Catatan' },
   none: { en: 'No entries found.', id: 'Tidak ada catatan yang cocok.' },
@@ -26,6 +22,7 @@ export const recordTexts = texts({
   target: { en: 'Object', id: 'Objek' },
   before: { en: 'Before', id: 'Sebelum' },
   after: { en: 'After', id: 'Sesudah' },
+  refused: { en: 'refused', id: 'ditolak' },
   request: { en: 'Request', id: 'Permintaan' },
   nothing: { en: 'nothing', id: 'tidak ada' },
 });

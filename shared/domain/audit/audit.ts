@@ -2,6 +2,9 @@ import { newTextKey, type RandomBytes, timeSortedId } from '../ids.ts';
 
 export const auditPrefix = 'aud';
 
+/** The commands of operators that write an audit entry. The action of their entries is the command. */
+export const auditedCommands = ['grantAdmin', 'recoverAdmin', 'reapply', 'recopy', 'republish'] as const;
+
 type State = Readonly<Record<string, unknown>> | null;
 
 /** An audit entry without its id and time. */
