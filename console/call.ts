@@ -6,7 +6,7 @@ export type Reading<Data> = {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Reads again. The old data stays until the new data arrives. */
+  /** Reads again. The old data stays until the new data arrives. Without effect when `name` has changed since. */
   readonly again: () => void;
 };
 
@@ -40,7 +40,12 @@ export const useCall = <Data>(
   const [turn, setTurn] = useState(0);
   const reading = useRef(read);
   reading.current = read;
-  const again = useCallback(() => setTurn((last) => last + 1), []);
+  const current = useRef(name);
+  current.current = name;
+  // After an action that opened another page, the former page's `again` must not repeat the new page's read.
+  const again = useCallback(() => {
+    if (current.current === name) setTurn((last) => last + 1);
+  }, [name]);
 
   useEffect(() => {
     const controller = new AbortController();

@@ -243,9 +243,17 @@ describe('in the console', () => {
     await support.page.getByRole('button', { name: label }).click();
     const dialog = support.page.getByRole('dialog');
     await dialog.getByLabel('Reason').fill('Ticket 4711: identity card compared');
+    const reads: string[] = [];
+    support.page.on('request', (request) => {
+      const [, read] = /\/api\/v1\/certificates\/([^/?]+)$/.exec(request.url()) ?? [];
+      if (read !== undefined) reads.push(read);
+    });
     await dialog.getByRole('button', { name: label }).click();
     await support.page.waitForURL((url) => /RC-\d{4}-\w{11}$/.test(url.hash) && !url.hash.endsWith(number));
     await support.page.locator('[data-certificate-status=valid]').waitFor();
+    await support.rest();
+    // The new certificate is read once, and no read is aborted.
+    expect(reads).toEqual([support.page.url().slice(support.page.url().lastIndexOf('/') + 1)]);
     await support.goTo(`/staff/certificates/${number}`);
     await support.page.locator('[data-certificate-status=replaced]').waitFor();
     expect(await support.page.getByRole('button', { name: label }).count()).toBe(0);
