@@ -64,9 +64,14 @@ export const earlyOrders = {
   ] satisfies readonly SampleOrder[],
 } as const;
 
-/** Joko's recent orders, so that the shop has best-selling courses. They are older than the last closed day. */
+const hourMs = 60 * minuteMs;
+
+/**
+ * Joko's recent orders, so that the shop has best-selling courses. They are older than the last closed day, and begin at
+ * a whole hour.
+ */
 export const recentOrders = {
-  ageMs: 36 * 60 * minuteMs,
+  beginMs: (nowMs: number): number => Math.floor(nowMs / hourMs - 36) * hourMs,
   samples: [
     { name: 'recent', courseIds: courses(dataVisualisation, photography), placedAfterMs: 0, paidAfterMs: minuteMs },
   ] satisfies readonly SampleOrder[],

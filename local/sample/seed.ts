@@ -120,8 +120,8 @@ export const seed = async (table: Table, issuer: string, shelf?: Shelf, receives
   );
   const [jokos = ''] = await seedOrders(table, ids, { userId: ids.joko, ...earlyOrders });
   await seedRefundRequest(table, ids.joko, jokos, sampleRefundRequests.joko);
-  const { ageMs, samples } = recentOrders;
-  await seedOrders(table, ids, { userId: ids.joko, beginMs: Date.now() - ageMs, samples });
+  const { samples } = recentOrders;
+  await seedOrders(table, ids, { userId: ids.joko, beginMs: recentOrders.beginMs(Date.now()), samples });
   await seedPayables(table, ids);
   const ofCitra = orderIdOf('pending', ordersOfCitra, citras);
   return { ofBudi: orderIdOf('pending', sampleOrders, budis), ofCitra };

@@ -178,7 +178,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
     ...['retention-rules', 'own-data', 'other-data'].map((name) => `shared/domain/erasure/${name}.ts`),
   ],
   'tools/prose': ['tools', ...operated, 'oxc-parser'],
-  'tools/client': ['tools', ...operated, 'esbuild'],
+  'tools/client': ['tools', ...operated, 'shared/domain/audit/audit.ts', 'esbuild'],
   'tools/smoke': ['tools', ...operated, 'jose', 'zod/mini'],
   'tools/settlement': ['tools', ...operated, ...tableTools],
   'tools/reconcile': ['tools', ...operated, ...tableTools, '@aws-sdk/client-s3'],

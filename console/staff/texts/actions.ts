@@ -4,7 +4,7 @@ type Audited = (typeof audited)[number] | (typeof auditedCommands)[number];
 
 type Words = { readonly en: string; readonly id: string };
 
-/** What an entry of the audit trail says, by its operation or command. An operation without words does not compile. */
+/** The words for an entry of the audit trail, by its operation or command. An operation without words does not compile. */
 export const actionTexts: Readonly<Record<Audited, Words>> = {
   approveBankEntry: { en: 'Approved a bank entry', id: 'Menyetujui mutasi bank' },
   approveCredit: { en: 'Approved a credit', id: 'Menyetujui kredit' },
@@ -109,7 +109,7 @@ export const actionTexts: Readonly<Record<Audited, Words>> = {
 
 const known = (action: string): action is Audited => Object.hasOwn(actionTexts, action);
 
-/** What an entry says. An operation of a later version keeps its id. */
+/** The words for an operation or command. An operation of a later version keeps its id. */
 export const actionText = (action: string, language: keyof Words): string =>
   known(action) ? actionTexts[action][language] : action;
 

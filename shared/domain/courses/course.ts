@@ -14,6 +14,5 @@ export type IndexedSort = (typeof indexedSorts)[number];
 
 /** The orders of a list of courses. `best_selling` lists only courses that were sold (books/best-sellers.ts). */
 export const courseSorts = [...indexedSorts, 'best_selling'] as const;
-export type CourseSort = (typeof courseSorts)[number];
 
 export type CourseStatus = (typeof courseStatuses)[number];
