@@ -6,7 +6,7 @@ export type Reading<Data> = {
   readonly data: Data | undefined;
   readonly error: unknown;
   readonly isLoading: boolean;
-  /** Reads again. The old data stays until the new data arrives. Without effect when `name` has changed since. */
+  /** Reads again. The old data stays until the new data arrives. A changed `name` makes it ineffective. */
   readonly again: () => void;
 };
 

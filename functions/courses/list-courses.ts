@@ -47,7 +47,7 @@ const searchOf = ({ q = '', price_min = 0, price_max = Number.MAX_SAFE_INTEGER }
 
 /**
  * Reads a page of the best-selling courses. Without a filter it reads only the courses of the page. The position is the
- * number of courses before, so a page can repeat a course when the nightly job changes the list in between.
+ * number of courses before. After a nightly change of the list, the next page can repeat a course.
  */
 const bestPage = async (
   position: string | undefined,

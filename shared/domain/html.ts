@@ -18,7 +18,7 @@ export const previewTags = (tags: Readonly<Record<string, string | null>>): stri
 /**
  * The tags of a picture of a preview. Without a picture, the preview is a small card.
  *
- * @param url a public address, at most 200 kB, which is less than any network's limit; null: none
+ * @param url a public address of at most 200 kB, or null. Every network takes a picture of that size
  */
 export const pictureTags = (url: string | null, alt: string): Readonly<Record<string, string | null>> => ({
   'og:image': url,

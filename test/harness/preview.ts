@@ -7,5 +7,5 @@ export const previewOf = (html: unknown): Readonly<Record<string, string>> =>
     ]),
   );
 
-/** What a crawler accepts: any type. */
+/** A request of a crawler, which accepts any type. */
 export const asCrawler = { query: { view: 'page' }, headers: [['Accept', '*/*']] } as const;

@@ -72,7 +72,7 @@ export const About = z
  * Parses who sells on a stage.
  *
  * @param text the setting, JSON: `{"seller": {"name", "legal_name", "tax_number", "address"}, "help": {"email", "phone",
- * "whatsapp", "url"}, "course_url": "https://…/{course_id}"}`; `course_url` is optional
+ * "whatsapp", "url"}, "course_url": "https://…/{course_id}"}`
  * @throws Error that names the flaw
  */
 export const aboutOf = (text: string): z.infer<typeof AboutOfStage> => z.parse(AboutOfStage, JSON.parse(text));

@@ -80,7 +80,7 @@ const noteOf = ({ status, name }: Shown, isMasked: boolean): string => {
  * with the holder, the course and the day, and prints as one landscape page of A4.
  *
  * @param isMasked whether the name is masked
- * @param pictureUrl the picture of the course, for previews; null: none
+ * @param pictureUrl the picture of the course for previews, or null
  * @returns the HTML document; serve it with the content security policy `certificatePolicy`
  */
 export const certificateHtml = (shown: Shown, isMasked: boolean, pictureUrl: string | null): string => `<!doctype html>

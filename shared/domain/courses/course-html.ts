@@ -21,7 +21,7 @@ type Shown = {
   readonly summary: string;
   readonly creator_name: string | null;
   readonly image_url: string | null;
-  /** The price with tax in IDR; null: nobody can order the course now. */
+  /** The price with tax in IDR. It is null while nobody can order the course. */
   readonly amount_idr: number | null;
 };
 

@@ -9,7 +9,7 @@ const Named = z.object({ full_name: name(), display_name: name() });
 /**
  * The names of at most 100 people, in one round trip. Call it after the reading is audited.
  *
- * @returns the full name, else the display name; null for a person without a name, or with an erased or malformed account
+ * @returns the full name, else the display name, else null. A malformed account has no name
  */
 export const readNames = async (
   table: Table,
