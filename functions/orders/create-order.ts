@@ -11,9 +11,12 @@ import { priceBasketNow } from '../../shared/flows/basket-price.ts';
 import { runDueTransitions } from '../../shared/flows/deadlines.ts';
 import { type PoliciesInForce, policiesInForce } from '../../shared/flows/policies-in-force.ts';
 import type { Ports } from '../../shared/flows/ports.ts';
+import { warmUpForm, warmUpShop } from '../../shared/flows/warm-up-shop.ts';
 import { endpoint, type UseCase } from '../../shared/http/endpoint.ts';
+import { warmUp } from '../../shared/http/warm-up.ts';
 import { createOrder as row } from '../../shared/routes/orders/orders.ts';
 import { warmConnection } from '../../shared/runtime/aws-client.ts';
+import { stubTable } from '../../shared/runtime/stub-table.ts';
 import type { CouponUse } from '../../shared/store/coupons/claim.ts';
 import { findUse } from '../../shared/store/coupons/find-use.ts';
 import type { StoredCoupon } from '../../shared/store/coupons/stored-coupon.ts';
@@ -98,4 +101,6 @@ export const { handler, over, ports } = endpoint(row, createOrder, ({ clock, tab
   policies: policiesInForce(table, clock),
 }));
 
+// Warm-up: reads the usual policies, then makes an order on a stubbed table.
 await warmConnection(() => ports.policies.prefetch());
+await warmUp(row, createOrder, over({ table: stubTable(warmUpShop()) }).ports, { body: warmUpForm });

@@ -1,21 +1,25 @@
 import { accountKey, orderKeys } from '../store/table/keys.ts';
 
 /** Synthetic data for the warm-up (warm-up.ts). Sign-in never creates this user id. */
-const id = 'warm-up';
-const at = '2026-01-01T00:00:00.000Z';
+export const id = 'warm-up';
+export const at = '2026-01-01T00:00:00.000Z';
 const idOf = (prefix: string): string => `${prefix}_${'0'.repeat(26)}`;
-const [order_id, order_item_id] = [idOf('ord'), idOf('oit')];
+const [order_id, order_item_id, course_id] = [idOf('ord'), idOf('oit'), idOf('crs')];
 
 // Parsed as an erased account, so that it needs no personal data.
-const account = {
+export const account = {
   ...accountKey(id),
   ...{ user_id: id, status: 'active', roles: [], tokens_valid_from: 0, onboarding_completed_at: at, erased_at: at },
   ...{ created_at: at, updated_at: at },
 };
 
+export const course = {
+  ...{ course_id, course_type: 'regular', title: id },
+  ...{ creator_instructor_id: 'creator', catalog_version: '1' },
+};
+
 const item = {
-  ...{ order_item_id, order_id, course_id: idOf('crs'), course_type: 'regular', title: id },
-  ...{ creator_instructor_id: 'creator', catalog_version: '1', tax_policy_version: id, tax_name: id },
+  ...{ order_item_id, order_id, ...course, tax_policy_version: id, tax_name: id },
   ...{ price_idr: 100, tax_idr: 0, tax_rate: 0 },
   ...{ creator_share_idr: 70, platform_share_idr: 30, finance_policy_version: id },
 };

@@ -103,6 +103,14 @@ describe.each(functions)('the bundle of $id', ({ id, ...row }) => {
   });
 });
 
+test.for(['listCourses', 'quoteOrder', 'createOrder'])(
+  'the bundle of %s has no schema of drafts or pictures, and no metadata of schemas',
+  (id) => {
+    expect(modulesIn(id).filter((path) => /^shared\/contract\/(?:drafts|media)\//.test(path))).toEqual([]);
+    expect(readFileSync(bundleUrl(id, folder), 'utf8')).not.toMatch(/\bid:"(?:Order|Course)\w*"/);
+  },
+);
+
 test.for(['all', ...documentAudiences] as const)(
   'the bundle of getOpenapi contains the document of the audience %s in ASCII',
   (audience) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { listCourses, over as listCoursesOver } from '../../../functions/courses/list-courses.ts';
+import { createOrder, over as overCreate } from '../../../functions/orders/create-order.ts';
 import { over as overPay, payOrder } from '../../../functions/orders/pay-order.ts';
 import { over as overRefund, refundOrder } from '../../../functions/orders/refund-order.ts';
 import { notifyMidtrans, over as overNotify } from '../../../functions/topups/notify-midtrans.ts';
@@ -10,10 +11,12 @@ import {
   warmUpOrder,
   warmUpRefund,
 } from '../../../shared/flows/warm-up-order.ts';
+import { warmUpForm, warmUpShop } from '../../../shared/flows/warm-up-shop.ts';
 import { warmUpTopup } from '../../../shared/flows/warm-up-topup.ts';
 import { warmUp } from '../../../shared/http/warm-up.ts';
 import type { Payments } from '../../../shared/payments/configured-gateway.ts';
 import { listCourses as catalogRow } from '../../../shared/routes/courses/courses.ts';
+import { createOrder as createRow } from '../../../shared/routes/orders/orders.ts';
 import { payOrder as payRow } from '../../../shared/routes/orders/payments.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { notifyMidtrans as notifyRow } from '../../../shared/routes/topups/gateways.ts';
@@ -33,6 +36,13 @@ const payments: Payments = {
 };
 
 const warmUps = [
+  {
+    name: 'creation of an order',
+    run: (items: Items = warmUpShop()) =>
+      warmUp(createRow, createOrder, overCreate({ table: stubTable(items) }).ports, { body: warmUpForm }),
+    answer: { status: 'pending', amount_idr: 100 },
+    withoutItems: 401,
+  },
   {
     name: 'payment',
     run: (items: Items = warmUpOrder()) =>
