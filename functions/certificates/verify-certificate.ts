@@ -37,7 +37,7 @@ const verify = async (credential: string, { clock, table: of, baseUrl }: Ports):
   const number = numberOf(payload, addresses);
   const { key, registered, list } = await readForVerification(of, kid, number, listOf(payload, addresses));
   if (key === undefined) return { failed: 'key' };
-  if (!(await isSignedBy(credential, key))) return { failed: 'signature' };
+  if (!isSignedBy(credential, key)) return { failed: 'signature' };
   if (!isOurs(payload, addresses)) return { failed: 'issuer' };
   if (!claimsAgree(payload)) return { failed: 'claims' };
   if (registered === undefined) return { failed: 'registered' };

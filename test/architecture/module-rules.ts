@@ -89,7 +89,7 @@ export const moduleRules: Readonly<Record<string, readonly string[]>> = {
       errors,
     ],
   ],
-  'shared/auth': ['shared/auth', 'shared/domain', 'shared/contract', 'shared/runtime', errors, 'jose', kms, 'node:'],
+  'shared/auth': ['shared/auth', 'shared/domain', 'shared/contract', 'shared/runtime', errors, kms, 'node:'],
   // A payment gateway: a port and its adapter.
   'shared/payments': [
     ...['shared/payments', 'shared/domain', 'shared/contract', 'shared/runtime', errors],

@@ -15,20 +15,20 @@ const verify = (token: string) =>
 const good = forge(header, claims, key.privateKey);
 const encodedClaims = base64url(claims);
 
-const expectRefused = async (token: string) => {
-  expect(await verify(token)).toEqual(refuse('unauthorized'));
+const expectRefused = (token: string): void => {
+  expect(verify(token)).toEqual(refuse('unauthorized'));
 };
 
 test('the valid token that the forgeries change is accepted', async () => {
-  expect(await verify(good)).toMatchObject({ sub: claims.sub });
+  expect(verify(good)).toMatchObject({ sub: claims.sub });
 });
 
 test.each(['none', 'None', 'NONE', '', 'ES384', 'ES256K', 'RS256', 'PS256', 'EdDSA', 'es256', null, ['ES256'], 1])(
   'an access token with alg %j is refused, signed by us or not at all',
   async (alg) => {
     const forged = forge({ ...header, alg }, claims, key.privateKey);
-    await expectRefused(forged);
-    await expectRefused(forged.slice(0, forged.lastIndexOf('.') + 1));
+    expectRefused(forged);
+    expectRefused(forged.slice(0, forged.lastIndexOf('.') + 1));
   },
 );
 
@@ -51,7 +51,7 @@ test.each(
   exported(key.publicKey).flatMap(([form, secret]) => hashes.map(([alg, hash]) => ({ form, secret, alg, hash }))),
 )('an access token with $alg made from the public key as $form is refused', async ({ secret, alg, hash }) => {
   const signingInput = `${base64url({ ...header, alg })}.${encodedClaims}`;
-  await expectRefused(`${signingInput}.${createHmac(hash, secret).update(signingInput).digest('base64url')}`);
+  expectRefused(`${signingInput}.${createHmac(hash, secret).update(signingInput).digest('base64url')}`);
 });
 
 test('a foreign key under our kid is refused', () => expectRefused(forge(header, claims, foreign.privateKey)));
@@ -73,8 +73,8 @@ test.each([undefined, null, '', 1, [key.jwk.kid], { kid: key.jwk.kid }])(
 );
 
 test('a token signed by the next key is accepted, and one signed by the key after it is refused', async () => {
-  expect(await verify(forge({ ...header, kid: later.jwk.kid }, claims, later.privateKey))).toMatchObject({ iat });
-  await expectRefused(forge({ ...header, kid: muchLater.jwk.kid }, claims, muchLater.privateKey));
+  expect(verify(forge({ ...header, kid: later.jwk.kid }, claims, later.privateKey))).toMatchObject({ iat });
+  expectRefused(forge({ ...header, kid: muchLater.jwk.kid }, claims, muchLater.privateKey));
 });
 
 const x5c = [foreign.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')];
@@ -84,8 +84,7 @@ const others = { crit: ['exp'], b64: true, cty: 'JWT', x5t: 'abc', zip: 'DEF', e
 test.each(Object.entries({ ...members, ...others }))(
   'a header with %s is refused under any signature',
   async (name, value) => {
-    for (const signer of [key, foreign])
-      await expectRefused(forge({ ...header, [name]: value }, claims, signer.privateKey));
+    for (const signer of [key, foreign]) expectRefused(forge({ ...header, [name]: value }, claims, signer.privateKey));
   },
 );
 

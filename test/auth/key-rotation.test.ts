@@ -36,10 +36,8 @@ const publishedAt = (nowMs: number) =>
 
 test('a living token is accepted at every minute of two key rotations', async () => {
   const flights = await inFlight();
-  const answers = await Promise.all(
-    flights.map(({ token, now }) =>
-      verifyAccessToken(token, { keys, issuer, audience, issuedFrom: 0, nowMs: minute(now) }),
-    ),
+  const answers = flights.map(({ token, now }) =>
+    verifyAccessToken(token, { keys, issuer, audience, issuedFrom: 0, nowMs: minute(now) }),
   );
   expect(new Set(flights.map(({ keyId }) => keyId)).size).toBe(3);
   expect(flights.length).toBeGreaterThan(3000);

@@ -84,10 +84,8 @@ test('living tokens are accepted by every function through two key rotations by 
       running(now).map(({ verifiers }) => ({ token, verifiers, nowMs: minute(now) })),
     ),
   );
-  const answers = await Promise.all(
-    checks.map(({ token, verifiers, nowMs }) =>
-      verifyAccessToken(token, { keys: verifiers, issuer, audience, issuedFrom: 0, nowMs }),
-    ),
+  const answers = checks.map(({ token, verifiers, nowMs }) =>
+    verifyAccessToken(token, { keys: verifiers, issuer, audience, issuedFrom: 0, nowMs }),
   );
   const signers = new Set(issued.map(({ token }) => token.split('.')[0]));
   expect(signers.size).toBe(3);

@@ -64,10 +64,7 @@ export const isOurHeader = ({ alg, typ, kid, ...others }: JsonObject): boolean =
  */
 export const kidOf = ({ kid }: JsonObject, keyPrefix: string): string | undefined => idIn(kid, keyPrefix, kidShape);
 
-export const isSignedBy = async (
-  credential: string,
-  { x, y }: { readonly x: string; readonly y: string },
-): Promise<boolean> => {
+export const isSignedBy = (credential: string, { x, y }: { readonly x: string; readonly y: string }): boolean => {
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-  return (await verifiedPayload(credential, key, algorithm)) !== undefined;
+  return verifiedPayload(credential, key, algorithm) !== undefined;
 };

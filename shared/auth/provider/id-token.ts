@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { digestLength } from '../../domain/sign-in/sessions.ts';
 import { Fault, isRefusal, type Refusal, refuse } from '../../errors.ts';
-import { isCompactJws, type TokenAlgorithm, verifiedPayload } from '../compact-jws.ts';
+import { headerOf, isCompactJws, type TokenAlgorithm, verifiedPayload } from '../compact-jws.ts';
 import { parseJsonObject } from '../json-object.ts';
 import { checkClaims, type Expected } from './id-token-claims.ts';
 import type { ProviderKeySet } from './provider-key-set.ts';
@@ -27,7 +27,7 @@ type CheckedHeader = { readonly alg: TokenAlgorithm; readonly kid: string | unde
  * 8725 §3.11).
  */
 const checkHeader = (token: string): CheckedHeader | Refusal => {
-  const header = parseJsonObject(Buffer.from(token.slice(0, token.indexOf('.')), 'base64url'));
+  const header = headerOf(token);
   if (header === undefined) return refused('the header is not a JSON object');
   const { alg, kid, typ, crit } = header;
   if (alg !== 'RS256' && alg !== 'ES256') return refused('alg is not RS256 or ES256');
@@ -61,7 +61,7 @@ export const verifyIdToken = async (
   if (isRefusal(header)) return header;
   const key = await expected.keySet.key(header.kid, header.alg);
   if (isRefusal(key)) return key;
-  const payload = await verifiedPayload(token, key, header.alg);
+  const payload = verifiedPayload(token, key, header.alg);
   if (payload === undefined) return refused('the signature does not verify');
   const claims = parseJsonObject(payload);
   if (claims === undefined) return refused('the payload is not a JSON object');
