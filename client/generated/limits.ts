@@ -163,8 +163,9 @@ export const limits = {
     "valid_from": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-11-21T03:04:05Z","isInstant":true},
     "valid_to": {"type":"string","required":true,"nullable":false,"maxLength":200,"example":"2026-11-21T03:04:05Z","isInstant":true},
     "course_ids": {"type":"array","required":true,"nullable":true,"minItems":1,"maxItems":100,"item":{"type":"string","required":true,"nullable":false,"pattern":"^crs_[0-7][0-9a-hjkmnp-tv-z]{25}$","example":"crs_01ka0000000000000000000001"}},
-    "maximum_claims": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":1000000000},
+    "maximum_claims": {"type":"integer","required":true,"nullable":true,"minimum":1,"maximum":1000000000},
     "maximum_claims_per_user": {"type":"integer","required":true,"nullable":false,"minimum":1,"maximum":1000000000},
+    "borne_by": {"type":"string","required":false,"nullable":true,"example":"shared","values":["shared","platform"]},
     "reason": {"type":"string","required":true,"nullable":false,"minLength":3,"maxLength":500,"example":"Ticket 4711"},
   },
   QuoteRequest: {

@@ -66,7 +66,7 @@ export type Operations = {
     output: Payment;
     errors: 'invalid_status' | 'conflict' | 'insufficient_balance' | 'amount_mismatch' | 'tax_policy_unavailable' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Approve a coupon that the platform bears. Four eyes: the approver is not the drafter. The last approval makes the coupon. Later edits may only end it. */
+  /** Approve a coupon. Four eyes: the approver is not the drafter. The last approval makes the coupon. */
   approvePlatformCoupon: {
     input: {
       body: Approval;
@@ -351,7 +351,7 @@ export type Operations = {
     output: Payment;
     errors: 'insufficient_balance' | 'amount_mismatch' | 'tax_policy_unavailable' | 'not_found' | 'invalid_request' | 'upload_too_large' | 'idempotency_key_required' | 'invalid_idempotency_key' | 'conflict' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Draft a coupon that the platform bears. The platform pays its discount, and creators get their whole shares. It needs another person's approval. Above the ceiling of 24 hours it needs two. `amount_idr` is the most that it can cost. */
+  /** Draft a coupon that two people decide. A coupon that the platform bears (the default): creators get their whole shares. Or a shared one that may cost more than one admin may decide. It needs another person's approval. Above the ceiling of 24 hours it needs two. `amount_idr` is the most that it can cost. A shared coupon may have no limit of its uses. It then needs two approvals. */
   draftPlatformCoupon: {
     input: {
       body: PlatformCouponForm;
@@ -678,7 +678,7 @@ export type Operations = {
     output: ReviewedPayment;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'not_found' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Read a draft of a coupon that the platform bears. Waiting, approved or withdrawn. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. */
+  /** Read a draft of a coupon. Waiting, approved or withdrawn. `review` is what its approver sees: drafter, reason, terms, changes, sums of 24 hours and warnings. It decides nothing: the approval checks every condition again. */
   getPlatformCoupon: {
     input: {
       /** An id of another format is not found. */
@@ -1297,7 +1297,7 @@ export type Operations = {
     output: User;
     errors: 'conflict' | 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Create or replace a coupon. Without `If-Match` the coupon is created. With it, the named version is replaced. Orders that used the coupon keep their prices. `maximum_claims` cannot be less than the present number of claims. null means no limit, and then uses are not counted. */
+  /** Create or replace a coupon. Without `If-Match` the coupon is created. With it, the named version is replaced. Orders that used the coupon keep their prices. `maximum_claims` cannot be less than the present number of claims. null means no limit, and then uses are not counted. The shared coupons that one admin makes or changes within 24 hours may together cost at most the ceiling of one approval: greatest discount times `maximum_claims`. A larger coupon, and one that the platform bears, needs two people (`two_people`): draft it. One person may always switch a coupon on and off. */
   putCoupon: {
     input: {
       body: CouponForm;
@@ -4264,13 +4264,14 @@ export type PercentDiscountForm = {
   max_discount_idr: number;
 };
 
-/** A draft of a coupon whose discount the platform bears. */
+/** A draft of a coupon that two people decide. */
 export type PlatformCoupon = {
-  /** The most that it can cost: the greatest discount, times `maximum_claims`. */
-  amount_idr: number;
+  /** The most that it can cost: the greatest discount, times `maximum_claims`. null: it has no limit. */
+  amount_idr: number | null;
   approved_at: string | null;
   /** The person whose approval made the coupon. */
   approved_by: string | null;
+  borne_by: CouponBearer;
   code: string;
   /** The courses of the coupon; null: all. */
   course_ids: string[];
@@ -4280,8 +4281,8 @@ export type PlatformCoupon = {
   first_approved_at: string | null;
   /** The first of two approvers above the ceiling; otherwise null. */
   first_approved_by: string | null;
-  /** The limit of its uses. */
-  maximum_claims: number;
+  /** The limit of its uses; null: no limit. */
+  maximum_claims: number | null;
   /** The limit of its uses by one user. */
   maximum_claims_per_user: number;
   platform_coupon_id: string;
@@ -4292,13 +4293,14 @@ export type PlatformCoupon = {
 };
 
 export type PlatformCouponForm = {
+  borne_by?: CouponBearer | null;
   /** 3 to 32 letters and digits. Blanks, hyphens and letter case do not matter. */
   code: string;
   /** The courses of the coupon; null: all. */
   course_ids: string[];
   discount: DiscountForm;
-  /** The limit of its uses. */
-  maximum_claims: number;
+  /** The limit of its uses; null: no limit. */
+  maximum_claims: number | null;
   /** The limit of its uses by one user. */
   maximum_claims_per_user: number;
   /** The reason, stored in the audit trail. */
@@ -4626,7 +4628,7 @@ export type ReviewChange = {
 };
 
 /** The name of the value. More values may come: treat one that you do not know as unknown, not as an error. */
-export type ReviewName = "amount_idr" | "source" | "destination" | "public_note" | "available_idr" | "owed_idr" | "roles" | "tax_class" | "tax_name" | "rate" | "base" | "kind" | "creator_share" | "creator_instructor_id" | "rounding" | "collected_idr" | "refunded_idr" | "input_idr" | "carried_in_idr" | "due_idr" | "carried_out_idr" | "valid_from" | "valid_to" | "account" | "gross_idr" | "withheld_idr" | "reference" | "paid_on" | "payable_idr" | "code" | "discount_idr" | "discount_rate" | "maximum_discount_idr" | "course_ids" | "maximum_claims" | "maximum_claims_per_user" | "gateway" | "payout_id" | "moves" | "fee_idr" | "fee_vat_idr" | "received_idr" | "maximum_cost_idr" | "variant" | "month" | "mark" | "bank_entry_kind" | "side" | "payment_id" | "paid_idr";
+export type ReviewName = "amount_idr" | "source" | "destination" | "public_note" | "available_idr" | "owed_idr" | "roles" | "tax_class" | "tax_name" | "rate" | "base" | "kind" | "creator_share" | "creator_instructor_id" | "rounding" | "collected_idr" | "refunded_idr" | "input_idr" | "carried_in_idr" | "due_idr" | "carried_out_idr" | "valid_from" | "valid_to" | "account" | "gross_idr" | "withheld_idr" | "reference" | "paid_on" | "payable_idr" | "code" | "discount_idr" | "discount_rate" | "maximum_discount_idr" | "course_ids" | "maximum_claims" | "maximum_claims_per_user" | "gateway" | "payout_id" | "moves" | "fee_idr" | "fee_vat_idr" | "received_idr" | "maximum_cost_idr" | "borne_by" | "variant" | "month" | "mark" | "bank_entry_kind" | "side" | "payment_id" | "paid_idr";
 
 /** A term of a draft. */
 export type ReviewTerm = {
@@ -4789,13 +4791,14 @@ export type ReviewedPayment = {
   withheld: Withheld[];
 };
 
-/** A draft of a coupon that the platform bears, and what its approver sees. */
+/** A draft of a coupon that two people decide, and what its approver sees. */
 export type ReviewedPlatformCoupon = {
-  /** The most that it can cost: the greatest discount, times `maximum_claims`. */
-  amount_idr: number;
+  /** The most that it can cost: the greatest discount, times `maximum_claims`. null: it has no limit. */
+  amount_idr: number | null;
   approved_at: string | null;
   /** The person whose approval made the coupon. */
   approved_by: string | null;
+  borne_by: CouponBearer;
   code: string;
   /** The courses of the coupon; null: all. */
   course_ids: string[];
@@ -4805,8 +4808,8 @@ export type ReviewedPlatformCoupon = {
   first_approved_at: string | null;
   /** The first of two approvers above the ceiling; otherwise null. */
   first_approved_by: string | null;
-  /** The limit of its uses. */
-  maximum_claims: number;
+  /** The limit of its uses; null: no limit. */
+  maximum_claims: number | null;
   /** The limit of its uses by one user. */
   maximum_claims_per_user: number;
   platform_coupon_id: string;

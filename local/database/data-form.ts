@@ -4,7 +4,7 @@ import { tableDefinition } from '../../shared/store/table/schema.ts';
 import { directoryWords } from '../process/stack-file.ts';
 
 /** The form of the stored data. Raise it with each change after which this version cannot read older data. */
-const form = 7;
+const form = 8;
 
 /** The form of the data that this version writes, with a fingerprint of the table's keys, indexes and stream. */
 const current = `${form} ${createHash('sha256').update(JSON.stringify(tableDefinition)).digest('hex').slice(0, 12)}`;

@@ -14,12 +14,15 @@ import { done, portsAt, requestBy } from './use-case.ts';
 
 const madeMs = Date.parse('2026-01-01T00:00:00.000Z');
 
+/** Days before the approval of the other coupon, because the sum of 24 hours counts both. */
+const aloneMs = madeMs - 2 * 24 * 3_600_000;
+
 const forAll: Omit<CouponForm, 'discount' | 'borne_by'> = {
   status: 'active',
   valid_from: '2026-01-01T00:00:00.000Z',
   valid_to: '2030-01-01T00:00:00.000Z',
   course_ids: null,
-  maximum_claims: 1000,
+  maximum_claims: 130,
   maximum_claims_per_user: 1,
   reason: 'For everybody who begins',
 };
@@ -35,11 +38,11 @@ const { status: _, ...terms } = forAll;
 /** The coupon that the platform bears, and a draft of another one. */
 const platform: Readonly<Record<string, PlatformCouponForm>> = {
   plc_01ka0000000000000000000001: {
-    ...{ ...terms, code: 'POTONG50', discount: { kind: 'fixed', value_idr: 50_000 } },
+    ...{ ...terms, code: 'POTONG50', borne_by: 'platform', discount: { kind: 'fixed', value_idr: 50_000 } },
     maximum_claims: 150,
   },
   [sampleDrafts.platform_coupon_id]: {
-    ...{ ...terms, code: 'TAHUNBARU', discount: { kind: 'fixed', value_idr: 25_000 } },
+    ...{ ...terms, code: 'TAHUNBARU', borne_by: 'platform', discount: { kind: 'fixed', value_idr: 25_000 } },
     maximum_claims: 100,
   },
 };
@@ -62,7 +65,7 @@ export const seedCoupons = async (table: Table, people: SamplePeople): Promise<v
   const { agus } = people;
   const code = 'HEMAT10';
   if (!(await readCoupon(table, agus, code)).coupon) {
-    const ports = portsAt(over, { table, atMs: madeMs, randomBytes: stableRandom(`coupon ${code}`) });
+    const ports = portsAt(over, { table, atMs: aloneMs, randomBytes: stableRandom(`coupon ${code}`) });
     done(code, await putCoupon({ ...requestBy(agus), params: { code }, body: shared }, ports));
   }
   await seedPlatformCoupons(table, people);

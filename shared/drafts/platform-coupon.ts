@@ -1,3 +1,4 @@
+import type { Coupon } from '../contract/coupons/coupon.ts';
 import type { PlatformCoupon, PlatformCouponForm } from '../contract/coupons/platform-coupon.ts';
 import { decideCost, refuseTaken } from '../domain/coupons/platform-coupon.ts';
 import { draftedBy } from '../domain/drafts/four-eyes.ts';
@@ -17,8 +18,9 @@ type Facts = { readonly coupon: StoredCoupon | undefined };
 /** A discount from this share of the price on is a warning to the approver. */
 const largeBasisPoints = 5000;
 
-const termsOf = ({ code, discount }: Pick<PlatformCoupon, 'code' | 'discount'>): readonly Term[] => [
+const termsOf = ({ code, discount, borne_by }: Pick<Coupon, 'code' | 'discount' | 'borne_by'>): readonly Term[] => [
   term('code', 'text', code),
+  term('borne_by', 'words', borne_by),
   ...(discount.kind === 'fixed'
     ? [term('discount_idr', 'idr', discount.value_idr)]
     : [
@@ -27,7 +29,7 @@ const termsOf = ({ code, discount }: Pick<PlatformCoupon, 'code' | 'discount'>):
       ]),
 ];
 
-/** A coupon whose discount the platform bears. The last approval makes the coupon. Its terms then stay. */
+/** A coupon that two people decide. The last approval makes the coupon. */
 export const platformCoupon: DraftKind<PlatformCoupon, Path, Facts> &
   Drafting<PlatformCoupon, { readonly body: PlatformCouponForm }> = {
   id: 'platform_coupon',
@@ -39,7 +41,8 @@ export const platformCoupon: DraftKind<PlatformCoupon, Path, Facts> &
   listed: ({ amount_idr }) => ({ amount_idr }),
   lapsing: ({ valid_to }) => ({ lapses_at: valid_to }),
   lapsed: 'Its valid_to has passed. Draft another one.',
-  ceiling: ({ amount_idr }) => amount_idr,
+  // Without a limit of its uses, a coupon is above every ceiling.
+  ceiling: ({ amount_idr }) => amount_idr ?? Number.MAX_SAFE_INTEGER,
   audited: (draft) => draft,
   shown: (draft, isLapsed) => ({ ...draft, ...(isLapsed && { status: 'lapsed' }) }),
   terms: (draft) => [
@@ -50,22 +53,22 @@ export const platformCoupon: DraftKind<PlatformCoupon, Path, Facts> &
     term('maximum_claims', 'count', draft.maximum_claims),
     term('maximum_claims_per_user', 'count', draft.maximum_claims_per_user),
   ],
-  preview: ({ draft: { code, discount }, facts: { coupon } }) => ({
-    changes: changesOf(coupon && termsOf(coupon), termsOf({ code, discount })),
+  preview: ({ draft, facts: { coupon } }) => ({
+    changes: changesOf(coupon && termsOf(coupon), termsOf(draft)),
     warnings: warningsWhere({
-      large_discount: discount.kind === 'percent' && discount.basis_points >= largeBasisPoints,
+      large_discount: draft.discount.kind === 'percent' && draft.discount.basis_points >= largeBasisPoints,
     }),
   }),
   read: (table, { code }) => readTogether(table, { coupon: couponRecord(code) }),
   refuse: (_, { coupon }) => refuseTaken(coupon),
   effect: ({ code, discount, valid_from, valid_to, course_ids, ...draft }, _, { nowMs }) => {
     const now = new Date(nowMs).toISOString();
-    const { maximum_claims, maximum_claims_per_user } = draft;
+    const { maximum_claims, maximum_claims_per_user, borne_by } = draft;
     return {
       writes: {
         coupon: createWrite({
           ...{ code, discount, valid_from, valid_to, course_ids, maximum_claims, maximum_claims_per_user },
-          ...{ status: 'active', borne_by: 'platform', claimed: 0, version: 1, created_at: now, updated_at: now },
+          ...{ status: 'active', borne_by, claimed: 0, version: 1, created_at: now, updated_at: now },
         }),
       },
     };

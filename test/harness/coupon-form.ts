@@ -1,9 +1,9 @@
 import type { CouponForm } from '../../shared/contract/coupons/coupon.ts';
 
-/** A form for a coupon of 10 % up to Rp 75,000, for all courses. */
+/** A form for a coupon of 10 % up to Rp 5,000, for all courses. One admin may make it alone. */
 export const couponForm = (overrides: Partial<CouponForm> = {}): CouponForm => ({
   status: 'active',
-  discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 75_000 },
+  discount: { kind: 'percent', basis_points: 1000, max_discount_idr: 5_000 },
   valid_from: '2026-01-01T00:00:00.000Z',
   valid_to: '2030-01-01T00:00:00.000Z',
   course_ids: null,

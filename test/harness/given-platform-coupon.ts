@@ -18,6 +18,7 @@ export const platformCouponForm = (overrides: Partial<PlatformCouponForm> = {}):
   course_ids: null,
   maximum_claims: 2,
   maximum_claims_per_user: 1,
+  borne_by: 'platform',
   reason: 'Ticket 4711',
   ...overrides,
 });

@@ -34,10 +34,12 @@ const useWord = (): ((name: Shown['name'], word: string) => string) => {
   const taxes = useTexts(taxTexts);
   const account = useAccountNames();
   const bank = useTexts(bankTexts);
+  const catalog = useTexts(catalogTexts);
   const sides: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
     ...useSides(),
     side: { in: bank.in, out: bank.out },
     bank_entry_kind: useTexts(bankKindTexts),
+    borne_by: { shared: catalog.shared, platform: catalog.platformBears },
   };
   return (name, word) => {
     if (name === 'account') return account(`${word}:payable`);
@@ -66,6 +68,7 @@ export const ReviewValue = ({ of: { name, unit }, value }: { readonly of: Shown;
       valid_to: common.endless,
       creator_instructor_id: approvals.everyCreator,
       course_ids: catalog.all,
+      maximum_claims: catalog.notCounted,
       public_note: '–',
       fee_vat_idr: '–',
     };

@@ -14,9 +14,9 @@ import { useCouponRows } from './coupon-rows.ts';
 
 type Form = components['schemas']['PlatformCouponForm'];
 
-const notDrafted = ['status', 'borne_by'];
+const notDrafted = ['status'];
 
-/** The form that drafts a coupon whose discount the platform bears. */
+/** The form that drafts a coupon for the decision of two people. */
 export const NewPlatformCouponPage = () => {
   const t = useTexts(approvalTexts);
   const titles = useTexts(draftTexts);
@@ -36,7 +36,7 @@ export const NewPlatformCouponPage = () => {
             { name: 'code', label: catalog.code },
             ...rows(values).filter(({ name }) => !notDrafted.includes(name)),
           ]}
-          initial={{ code: again.code, 'discount/kind': 'fixed', maximum_claims_per_user: 1 }}
+          initial={{ code: again.code, 'discount/kind': 'fixed', maximum_claims_per_user: 1, borne_by: 'platform' }}
           action={action}
           send={t.draft}
         />

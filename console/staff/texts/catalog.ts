@@ -105,7 +105,7 @@ export const catalogTexts = texts({
     en: 'Newest first. Type a code to open its coupon or to make a new coupon.',
     id: 'Terbaru dulu. Tulis kode untuk membuka kuponnya atau membuat kupon baru.',
   },
-  draftPlatform: { en: 'Draft a coupon borne by the platform', id: 'Buat kupon yang ditanggung platform' },
+  draftPlatform: { en: 'Draft a coupon for approval', id: 'Buat draf kupon untuk disetujui' },
   code: { en: 'Code', id: 'Kode' },
   coupon: { en: 'Coupon', id: 'Kupon' },
   newCoupon: {

@@ -16,7 +16,7 @@ export const draftTexts = {
   settlement: { en: 'Settlement', id: 'Pencairan gateway' },
   tax_return: { en: 'Tax return', id: 'SPT Masa' },
   bank_entry: { en: 'Bank entry', id: 'Mutasi bank' },
-  platform_coupon: { en: 'Coupon borne by the platform', id: 'Kupon yang ditanggung platform' },
+  platform_coupon: { en: 'Coupon', id: 'Kupon' },
   withholding_terms: { en: 'Tax withheld from a creator', id: 'Pajak yang dipotong dari kreator' },
   month_closing: { en: 'Closing of a month', id: 'Tutup buku' },
 } as const satisfies Pairs<Schemas['DraftKind']> & Texts;
@@ -63,8 +63,8 @@ export const consequenceTexts = {
     id: (amount) => `${amount} langsung dibukukan. Cocokkan dulu dengan rekening koran.`,
   },
   platform_coupon: {
-    en: (amount) => `The coupon is valid at once. It can cost the platform ${amount}.`,
-    id: (amount) => `Kupon langsung berlaku. Biaya platform paling banyak ${amount}.`,
+    en: () => 'The coupon is valid at once.',
+    id: () => 'Kupon langsung berlaku.',
   },
   withholding_terms: {
     en: () => 'It applies to payments with this or a later day of transfer. Booked payments do not change.',

@@ -20,7 +20,7 @@ export const kindTexts = texts({
   withholding_policy: { en: 'withholding policy', id: 'kebijakan pemotongan' },
   role_grant: { en: 'role change', id: 'perubahan peran' },
   payment: { en: 'payment', id: 'pembayaran' },
-  platform_coupon: { en: 'coupon borne by the platform', id: 'kupon yang ditanggung platform' },
+  platform_coupon: { en: 'coupon', id: 'kupon' },
   month_closing: { en: 'closing of a month', id: 'tutup buku' },
   withholding_terms: { en: 'tax withheld from a creator', id: 'pajak yang dipotong dari kreator' },
   tax_return: { en: 'tax return', id: 'SPT Masa' },

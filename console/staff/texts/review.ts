@@ -110,6 +110,7 @@ export const nameTexts = {
   payment_id: { en: 'Returned payment', id: 'Pembayaran yang kembali' },
   paid_idr: { en: 'Paid in total', id: 'Total dibayarkan' },
   maximum_cost_idr: { en: 'Costs at most', id: 'Biaya paling banyak' },
+  borne_by: { en: 'Who pays for it', id: 'Ditanggung oleh' },
 } as const satisfies Pairs<Schemas['ReviewName']> & Texts;
 
 /** The sentences of warnings. A warning of the contract without a sentence does not compile. */

@@ -50,7 +50,7 @@ export const moneyRequests = (nowMs: number): FirstRequests => {
         valid_from: now,
         valid_to: comingYear(nowMs),
         course_ids: null,
-        maximum_claims: 1000,
+        maximum_claims: 50,
         maximum_claims_per_user: 1,
         borne_by: 'shared',
         reason: 'Campaign of November',

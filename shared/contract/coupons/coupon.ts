@@ -34,7 +34,7 @@ const discount = z
 const claims = (description: string, example: number) =>
   z.int().check(z.gte(1), z.lte(1_000_000_000), z.meta({ description, examples: [example] }));
 
-export const limitedClaims = claims('The limit of its uses.', 1000);
+const limitedClaims = claims('The limit of its uses.', 1000);
 
 const couponStatus = z
   .enum(couponStatuses)

@@ -7,7 +7,7 @@ export const reviewNames = [
   ...(['valid_from', 'valid_to', 'account', 'gross_idr', 'withheld_idr', 'reference', 'paid_on'] as const),
   ...(['payable_idr', 'code', 'discount_idr', 'discount_rate', 'maximum_discount_idr', 'course_ids'] as const),
   ...(['maximum_claims', 'maximum_claims_per_user', 'gateway', 'payout_id', 'moves', 'fee_idr'] as const),
-  ...(['fee_vat_idr', 'received_idr', 'maximum_cost_idr', 'variant', 'month', 'mark'] as const),
+  ...(['fee_vat_idr', 'received_idr', 'maximum_cost_idr', 'borne_by', 'variant', 'month', 'mark'] as const),
   ...(['bank_entry_kind', 'side', 'payment_id', 'paid_idr'] as const),
 ] as const;
 

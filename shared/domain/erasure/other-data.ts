@@ -23,7 +23,7 @@ export const otherData: Readonly<Record<string, ItemKind>> = {
   DRAFT: {
     kind: 'list entry of an open draft, a role grant, a coupon that the platform bears, terms of withheld tax, a closing of a month',
     attributes: {
-      ...hidden('books', 'platform_coupon_id code discount valid_from valid_to course_ids maximum_claims'),
+      ...hidden('books', 'platform_coupon_id code discount borne_by valid_from valid_to course_ids maximum_claims'),
       ...hidden(
         'books',
         'maximum_claims_per_user first_approved_at withholding_terms_id withholding month_closing_id month mark',

@@ -9,7 +9,7 @@ export const putCoupon = route({
   path: '/admin/coupons/{code}',
   summary: 'Create or replace a coupon',
   description:
-    'Without `If-Match` the coupon is created. With it, the named version is replaced. Orders that used the coupon keep their prices. `maximum_claims` cannot be less than the present number of claims. null means no limit, and then uses are not counted.',
+    'Without `If-Match` the coupon is created. With it, the named version is replaced. Orders that used the coupon keep their prices. `maximum_claims` cannot be less than the present number of claims. null means no limit, and then uses are not counted. The shared coupons that one admin makes or changes within 24 hours may together cost at most the ceiling of one approval: greatest discount times `maximum_claims`. A larger coupon, and one that the platform bears, needs two people (`two_people`): draft it. One person may always switch a coupon on and off.',
   auth: 'user',
   creates: true,
   roles: ['admin'],
@@ -21,8 +21,10 @@ export const putCoupon = route({
     ...inTable({
       USER: ['get items', 'check item'],
       COUPON: ['get item', 'get items', 'put item', 'update item'],
+      APPROVAL: ['get items', 'put item'],
       AUDIT: ['put item'],
     }),
+    'approval ceiling',
   ],
   timeoutMs: 5000,
   memoryMb: 512,

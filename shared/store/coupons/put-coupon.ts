@@ -5,7 +5,7 @@ import { transactStaffAction } from '../audit/staff-action.ts';
 import { couponKey } from '../table/keys.ts';
 import { couponList } from '../table/list-keys.ts';
 import { parseItem, readItem, type Table } from '../table/table.ts';
-import { put, update, type Write } from '../table/transaction.ts';
+import { put, update, type Write, type Writes } from '../table/transaction.ts';
 import { rebalanceUses } from './rebalance-uses.ts';
 import { couponOf, StoredCoupon } from './stored-coupon.ts';
 
@@ -67,6 +67,7 @@ export const moveToShards = async (table: Table, code: string): Promise<void> =>
  * Every transaction keeps the limit, so a crash between two of them does no harm.
  *
  * @param before the coupon as it was read; undefined for a new coupon
+ * @param counted the writes that count the coupon's cost
  * @returns undefined when the write succeeds, `stale` when a condition fails, or a refusal of `transactStaffAction`
  */
 export const putCoupon = async (
@@ -74,6 +75,7 @@ export const putCoupon = async (
   before: ReadCoupon | undefined,
   after: Coupon,
   staff: StaffAction,
+  counted: Writes,
 ): Promise<'stale' | Refusal | undefined> => {
   const change = {
     target: after.code,
@@ -82,7 +84,7 @@ export const putCoupon = async (
   };
   if (before && !(await takeFromShards(table, before, after.maximum_claims))) return 'stale';
   const coupon = before ? replaceWrite(after, before.coupon.version) : createWrite(after);
-  const result = await transactStaffAction(table, staff, change, { coupon });
+  const result = await transactStaffAction(table, staff, change, { coupon, ...counted });
   if (result !== undefined) return isRefusal(result) ? result : 'stale';
   await moveToShards(table, after.code);
   return undefined;

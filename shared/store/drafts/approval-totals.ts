@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type ApprovedSums, type RunningTotals, withApproved } from '../../domain/drafts/approved-sums.ts';
+import { type ApprovedSums, countedIdr, type RunningTotals, withApproved } from '../../domain/drafts/approved-sums.ts';
 import { draftedKey, receivedKey } from '../table/keys.ts';
 import { storedSum, sumsAsText } from '../table/stored-sum.ts';
 import { type Key, readTogether, type Table } from '../table/table.ts';
-import { check, put, type Writes } from '../table/transaction.ts';
+import { check, put, type Write, type Writes } from '../table/transaction.ts';
 import type { Guard } from '../table/update.ts';
 
 const sums = z.record(z.string(), storedSum());
@@ -56,6 +56,34 @@ const totalWrite = (key: Key, values: object, version: number | undefined, nowMs
     unchanged(version),
   );
 
+type StoredDrafted = StoredTotals['drafted'];
+
+/** Adds an amount to the sums of a drafter that one person approved alone. */
+const draftedWrite = (
+  drafted: StoredDrafted,
+  { drafterId, approverId }: Omit<People, 'beneficiaryId'>,
+  amountIdr: number,
+  nowMs: number,
+): Write => {
+  const sum = withApproved(drafted?.by_approver[approverId] ?? {}, amountIdr, nowMs);
+  const byApprover = { ...drafted?.by_approver, [approverId]: sum };
+  const by_approver = Object.fromEntries(Object.entries(byApprover).map(([of, each]) => [of, sumsAsText(each)]));
+  return totalWrite(draftedKey(drafterId), { by_approver }, drafted?.version, nowMs);
+};
+
+/**
+ * The sum of a person for a decision without a draft. It counts like a draft of this person that one person approved
+ * alone.
+ */
+export const aloneSum =
+  (drafted: StoredDrafted, nowMs: number) =>
+  (amountIdr: number): bigint =>
+    countedIdr(amountIdr, { received: [], drafted: Object.values(drafted?.by_approver ?? {}), pair: [] }, nowMs);
+
+/** Adds a decision without a draft to the sum of a person. An amount of 0 changes nothing. */
+export const aloneWrites = (drafted: StoredDrafted, userId: string, amountIdr: number, nowMs: number): Writes =>
+  amountIdr === 0 ? {} : { alone: draftedWrite(drafted, { drafterId: userId, approverId: userId }, amountIdr, nowMs) };
+
 /**
  * An approval that counts. `alone`: it is the only approval. The amount then also counts for the drafter, and for the
  * pair of drafter and approver.
@@ -72,8 +100,6 @@ export const totalWrites = (
   { amountIdr, alone, nowMs }: Counted,
 ): Writes => {
   const more = (before: ApprovedSums = {}) => withApproved(before, amountIdr, nowMs);
-  const byApprover = { ...drafted?.by_approver, [approverId]: more(drafted?.by_approver[approverId]) };
-  const by_approver = Object.fromEntries(Object.entries(byApprover).map(([of, sum]) => [of, sumsAsText(sum)]));
   return {
     ...(beneficiaryId !== null && {
       received: totalWrite(
@@ -84,7 +110,7 @@ export const totalWrites = (
       ),
     }),
     ...(alone && {
-      drafted: totalWrite(draftedKey(drafterId), { by_approver }, drafted?.version, nowMs),
+      drafted: draftedWrite(drafted, { drafterId, approverId }, amountIdr, nowMs),
       swapped: check(draftedKey(approverId), unchanged(swapped?.version)),
     }),
   };

@@ -92,6 +92,16 @@ describe('the last approval of a coupon that the platform bears', () => {
   });
 });
 
+test('a shared coupon without a limit of its uses needs two approvals, and is then shared and without a limit', async () => {
+  const draft = await givenPlatformCoupon({ borne_by: 'shared', maximum_claims: null });
+  expect(await approve(draft.platform_coupon_id)).toMatchObject({ body: { status: 'first_approved' } });
+  expect(await readCoupon(draft.code)).toMatchObject({ code: 'not_found' });
+  expect(await approve(draft.platform_coupon_id)).toMatchObject({ body: { status: 'approved' } });
+  expect(await readCoupon(draft.code)).toMatchObject({
+    body: { borne_by: 'shared', maximum_claims: null, claimed: null, version: 1 },
+  });
+});
+
 describe('one admin alone', () => {
   const admin = once(() => givenStaff('admin'));
   const put = async (body: object, code = platformCouponForm().code, version?: number) => {

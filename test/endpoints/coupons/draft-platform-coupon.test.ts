@@ -30,6 +30,14 @@ test.for([
   expect(answer).toMatchObject({ body: { amount_idr } });
 });
 
+test('a shared coupon may have no limit of its uses, and then no greatest cost', async () => {
+  const { caller } = await givenStaff('admin');
+  const body = platformCouponForm({ borne_by: 'shared', maximum_claims: null });
+  expect(await call(handler, row, { caller, body })).toMatchObject({
+    ...{ status: 201, body: { borne_by: 'shared', maximum_claims: null, amount_idr: null } },
+  });
+});
+
 test.for([
   ['without a limit of its uses', { maximum_claims: null }, '/maximum_claims'],
   ['that is over already', { valid_to: '2026-01-02T00:00:00.000Z' }, '/valid_to'],

@@ -248,6 +248,7 @@ describe('what changes', () => {
       reason,
       changes: [
         { name: 'code', before: null, after: code },
+        { name: 'borne_by', before: null, after: 'platform' },
         { name: 'discount_rate', before: null, after: '5000/10000' },
         { name: 'maximum_discount_idr', before: null, after: '75000' },
       ],
