@@ -23,6 +23,7 @@ export const slowFiles: Readonly<Record<string, string>> = {
   'test/browser/console-first-day.test.ts': 'the first day of an empty stage',
   'test/browser/console-loading.test.ts': 'the console over a bad network',
   'test/browser/console-mends.test.ts': 'mended defects of the console',
+  'test/browser/console-month-end.test.ts': 'the clicks from the desk to a closed month',
   'test/browser/console-own.test.ts': 'the pages of one’s own data, messages and farewell',
   'test/browser/console-places.test.ts': 'addresses, tabs and the way back',
   'test/browser/console-staff-catalog.test.ts': 'the forms of coupons and courses',

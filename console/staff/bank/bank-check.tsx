@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { dateText } from '../../amount.ts';
 import { useAction } from '../../call.ts';
@@ -15,6 +16,12 @@ type Check = components['schemas']['BankCheck'];
 
 /** The rows of a list on the page. The workbook has all rows of the answer. */
 const mostShown = 100;
+
+/** The address of the form that books a movement, with its amount and its day. Other kinds can be chosen there. */
+const entryPlace = ({ day, side, amount }: Check['missing'][number]): string => {
+  const kind = side === 'in' ? 'interest' : 'bank_charge';
+  return `/staff/bank?${new URLSearchParams({ kind, amount: amount.replace(/\.00$/, ''), paid_on: day })}`;
+};
 
 /** A heading above a list, with the number of its rows. */
 const Heading = ({ title, count }: { readonly title: string; readonly count: number }) => (
@@ -37,6 +44,14 @@ const Missing = ({ of }: { readonly of: Check }) => {
           { name: t.day, share: 20, cell: ({ day }) => dateText(day, language) },
           { name: t.text, share: 60, cell: ({ text, line }) => `${text} (${t.line} ${line})` },
           { name: t.amount, isAmount: true, cell: ({ amount, side }) => `Rp\u00a0${amount} ${t[side]}` },
+          {
+            name: t.entry,
+            cell: (row) => (
+              <Anchor inherit component={Link} href={entryPlace(row)} aria-label={`${t.book} ${row.text}`}>
+                {t.book}
+              </Anchor>
+            ),
+          },
         ]}
       />
     </>

@@ -21,7 +21,7 @@ export const useAccountNames = (): ((account: string) => string) => {
     // policies.
     const [kind, of = '', side] = account.split(':');
     if (kind === 'gateway') return `${names['gateway']} ${gatewayText(of)}`;
-    const name = names[account] ?? names[`${kind}:…:${side}`];
+    const name = names[account] ?? names[`${kind}:${of}`] ?? names[`${kind}:…:${side}`];
     const tax = /^pph(\d+)$/.exec(of)?.[1];
     return typeof name !== 'string' ? account : name.replace('…', tax === undefined ? of.slice(-6) : `PPh ${tax}`);
   };
@@ -39,6 +39,6 @@ export const useChartNames = (
   return (account) => {
     const found = chartedAs(account, month);
     if (found === undefined) return nameOf(account);
-    return found.id.endsWith(':') ? `${found.name[language]} · ${nameOf(account)}` : found.name[language];
+    return found.id.endsWith(':') && account !== 'creator:payable' ? `${found.name[language]} · ${nameOf(account)}` : found.name[language];
   };
 };

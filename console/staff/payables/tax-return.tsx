@@ -70,6 +70,7 @@ export const TaxReturnPage = () => {
         {(of) => (
           <Part title={t.of(t[tax], monthText(of.month, language))}>
             <TaxReturnRows of={of} />
+            {tax !== 'vat' && of.accounts.length === 0 && <Alert color="gray">{t.noSlip}</Alert>}
             {of.over ? <Form key={tax} of={of} /> : <Alert color="orange">{t.notOver}</Alert>}
           </Part>
         )}

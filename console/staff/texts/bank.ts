@@ -38,6 +38,7 @@ export const bankTexts = texts({
   missing: { en: 'Missing in the books', id: 'Belum dibukukan' },
   surplus: { en: 'Only in the books', id: 'Hanya di pembukuan' },
   otherDays: { en: 'On another day', id: 'Tanggal berbeda' },
+  book: { en: 'Book', id: 'Catat' },
   workbook: { en: 'Excel', id: 'Excel' },
   summary: { en: 'Summary', id: 'Ringkasan' },
   from: { en: 'From', id: 'Dari' },

@@ -24,6 +24,10 @@ export const taxReturnTexts = texts({
   carriedIn: { en: 'Carried over from the return before', id: 'Kompensasi dari masa sebelumnya' },
   due: { en: 'To pay', id: 'Kurang bayar' },
   carriedOut: { en: 'Carried over to the next return', id: 'Lebih bayar, dikompensasikan ke masa berikutnya' },
+  noSlip: {
+    en: 'The month has no slip, so it needs no return.',
+    id: 'Masa ini tidak punya bukti potong, jadi tidak perlu SPT.',
+  },
   notOver: {
     en: 'The month is not over, or the last reconciliation does not reach its end.',
     id: 'Bulan belum berakhir, atau rekonsiliasi terakhir belum mencakup akhir bulan.',
