@@ -39,6 +39,8 @@ export const useChartNames = (
   return (account) => {
     const found = chartedAs(account, month);
     if (found === undefined) return nameOf(account);
-    return found.id.endsWith(':') && account !== 'creator:payable' ? `${found.name[language]} · ${nameOf(account)}` : found.name[language];
+    return found.id.endsWith(':') && account !== 'creator:payable'
+      ? `${found.name[language]} · ${nameOf(account)}`
+      : found.name[language];
   };
 };
