@@ -67,6 +67,7 @@ export class CatalogHost extends Construct {
     super(scope, 'CatalogHost');
     this.#name = name;
     const served = edgeRoutes(routes);
+    const longest = Math.max(...served.map(({ maxAgeSeconds }) => maxAgeSeconds));
     const shared = this.#behavior(served, apiHost, secret);
     const distribution = new Distribution(this, 'Distribution', {
       comment: 'The catalog of the API',
@@ -76,7 +77,7 @@ export class CatalogHost extends Construct {
       // them.
       defaultBehavior: { ...shared, cachePolicy: CachePolicy.CACHING_DISABLED },
       additionalBehaviors: Object.fromEntries(
-        served.map((route) => [route.pattern, { ...shared, cachePolicy: this.#cachePolicy(route) }]),
+        served.map((route) => [route.pattern, { ...shared, cachePolicy: this.#cachePolicy(route, longest) }]),
       ),
       errorResponses: errors.map((httpStatus) => ({ httpStatus, ttl: errorTtl(httpStatus) })),
       ...(row.domain && {
@@ -119,23 +120,23 @@ export class CatalogHost extends Construct {
   }
 
   /**
-   * The cache policy of a route. CloudFront caches an answer for the time in its headers, at most `maxAgeSeconds`. The
-   * cache key is the path, the query parameters and the encoding. Routes with the same settings share a policy, because
-   * an account has 20.
+   * The cache policy of a route. CloudFront caches an answer for the time in its headers, at most `maxSeconds`. The
+   * cache key is the path, the query parameters and the encoding. Routes with the same parameters share a policy,
+   * because an account has 20.
    */
-  #cachePolicy(route: EdgeRoute): CachePolicy {
-    const settings = JSON.stringify([route.query, route.maxAgeSeconds]);
-    const policy = this.#cachePolicies.get(settings) ?? this.#newCachePolicy(route);
+  #cachePolicy(route: EdgeRoute, maxSeconds: number): CachePolicy {
+    const settings = JSON.stringify(route.query ?? []);
+    const policy = this.#cachePolicies.get(settings) ?? this.#newCachePolicy(route, maxSeconds);
     this.#cachePolicies.set(settings, policy);
     return policy;
   }
 
-  #newCachePolicy({ id, query, maxAgeSeconds }: EdgeRoute): CachePolicy {
+  #newCachePolicy({ id, query }: EdgeRoute, maxSeconds: number): CachePolicy {
     return new CachePolicy(this, id, {
       comment: id,
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.seconds(maxAgeSeconds),
+      maxTtl: Duration.seconds(maxSeconds),
       queryStringBehavior: query ? CacheQueryStringBehavior.allowList(...query) : CacheQueryStringBehavior.none(),
       headerBehavior: CacheHeaderBehavior.none(),
       cookieBehavior: CacheCookieBehavior.none(),
