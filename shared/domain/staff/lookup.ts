@@ -25,6 +25,11 @@ const matching =
 
 const id = (pattern: RegExp): Read => matching(pattern, (typed) => readLine(typed).toLowerCase());
 
+/** The last symbols of an id, as people read them out. "O" is read as 0, "I" and "L" as 1. */
+const idEnd: Read = matching(/^[0-9a-hjkmnp-tv-z]{6,8}$/, (typed) =>
+  readLine(typed).toLowerCase().replace(/^…/, '').replace(/-\d+$/, '').replaceAll('o', '0').replaceAll(/[il]/g, '1'),
+);
+
 /** The reader of each kind of text, the most specific first. */
 const readers = {
   user: id(idPatterns.user),
@@ -46,6 +51,7 @@ const readers = {
   phone: readPhone,
   email: matching(/^[^\s@]+@[^\s@]+$/, readEmail),
   coupon: matching(couponCode, readCoupon),
+  id_end: idEnd,
 } as const satisfies Readonly<Record<string, Read>>;
 
 /** A possible meaning of a text. `value` is the canonical spelling. */

@@ -18,6 +18,7 @@ import { couponKey, courseKey, refundRequestPointerKey } from '../table/keys.ts'
 import { type Key, readTogether, type Table } from '../table/table.ts';
 import { findTopupOwner } from '../topups/read.ts';
 import { gatewayPaymentRecord } from '../topups/stored-topup.ts';
+import { findByEnd } from './find-by-end.ts';
 import { findByContact } from './search.ts';
 
 /** `contactKey` is the secret of the contact hashes, `maximum` the greatest number of results. */
@@ -112,6 +113,7 @@ const looks: Readonly<Record<Named['as'], Look>> = {
   draft: draftOf,
   coupon: async (table, code) => ((await isThere(table, couponKey(code))) ? owned('coupon', code, null) : []),
   phone: (table, phone_number, looking) => byContact(table, { email: null, phone_number }, looking),
+  id_end: findByEnd,
   email: (table, email, looking) => byContact(table, { email, phone_number: null }, looking),
 };
 

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { handler as refundOrder } from '../../../functions/orders/refund-order.ts';
 import { handler as decide } from '../../../functions/refund-requests/decide-refund-request.ts';
-import { handler } from '../../../functions/staff/look-up.ts';
 import { timeSortedId } from '../../../shared/domain/ids.ts';
 import { refundOrder as refundRow } from '../../../shared/routes/orders/refunds.ts';
 import { decideRefundRequest as decideRow } from '../../../shared/routes/refund-requests/refund-requests.ts';
@@ -15,12 +14,16 @@ import { givenPaidOrder, givenPlacedOrder, givenPolicies, keyHeader } from '../.
 import { givenCoupon } from '../../harness/given-coupon.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { givenEnrollments } from '../../harness/given-enrollment.ts';
-import { givenTopupItems, topupOf } from '../../harness/given-listed.ts';
+import { givenTopupItems, takenBack, topupOf } from '../../harness/given-listed.ts';
 import { decisionOn, givenPaidOrderWithRefundRequest } from '../../harness/given-refund-request.ts';
 import { givenNamedDraft, givenRoleGrant } from '../../harness/given-role-grant.ts';
 import { auditTrailOf, givenStaff, isAudit } from '../../harness/given-staff.ts';
+import { observedTable } from '../../harness/observed.ts';
 import { once } from '../../harness/once.ts';
+import { handlersOf } from '../../harness/operation.ts';
 import { putAll } from '../../harness/put-all.ts';
+
+const { handler, handlerOf } = await handlersOf(row);
 
 const reader = once(() => givenStaff('support'));
 
@@ -59,6 +62,42 @@ test('lookUp by an id of any kind answers its kind and its owner', async () => {
   expect(await foundBy(role_grant_id)).toEqual([{ kind: 'role_grant', id: role_grant_id, user_id }]);
   const draft_id = await givenNamedDraft(user_id);
   expect(await foundBy(draft_id)).toMatchObject([{ id: draft_id }]);
+});
+
+test('lookUp by the last symbols of an id finds orders in any status, top-ups and refund requests', async () => {
+  await givenPolicies();
+  const user = await givenUser();
+  const { user_id } = user;
+  const orders = [await givenOrder(user), await givenOrder(user, { status: 'refunded' })];
+  const topups = [topupOf(user_id), topupOf(user_id, takenBack)];
+  await givenTopupItems(...topups);
+  const { refundRequest, order } = await givenPaidOrderWithRefundRequest();
+  const { refund_request_id: id, purchaser_id, order_id } = refundRequest;
+  for (const letters of [6, 8]) {
+    const end = (text: string) => text.slice(-letters);
+    for (const { order_id: id } of orders) expect(await foundBy(end(id))).toEqual([{ kind: 'order', id, user_id }]);
+    for (const { topup_id: id } of topups)
+      expect(await foundBy(`${end(id)}-1`)).toEqual([{ kind: 'topup', id, user_id }]);
+    expect(await foundBy(`…${end(id).toUpperCase()}`)).toEqual([
+      { kind: 'refund_request', id, user_id: purchaser_id, order_id },
+    ]);
+    expect(await foundBy(end(order.order_id))).toMatchObject([{ kind: 'order', id: order.order_id }]);
+  }
+  const [first] = orders;
+  const spoken = String(first?.order_id).slice(-6).replaceAll('0', 'O').replaceAll('1', 'l');
+  expect(await foundBy(spoken)).toMatchObject([{ id: first?.order_id }]);
+  expect(await foundBy('zzzzzz')).toEqual([]);
+});
+
+test('lookUp by the last symbols costs two pages of each list, and audits the people found', async () => {
+  const user = await givenUser();
+  const { order_id } = await givenOrder(user);
+  const observed = observedTable();
+  const { caller, user: staff } = await givenStaff('support');
+  const answer = await call(handlerOf(observed.table), row, { caller, body: { text: order_id.slice(-6) } });
+  expect(answer.body).toMatchObject({ found: [{ id: order_id }], more: false });
+  expect(observed.commands.filter((command) => command === 'QueryCommand')).toHaveLength(6);
+  expect(await auditTrailOf(order_id)).toMatchObject([{ actor_id: staff.user_id, subject_id: user.user_id }]);
 });
 
 test('lookUp by a refund request names its order, open or decided', async () => {
