@@ -44,7 +44,7 @@ export const codeTexts: Readonly<Record<Code | OwnCode, Pair>> = {
   dependency_unavailable: { en: 'The service is busy. Try again.', id: 'Layanan sedang sibuk. Coba lagi.' },
   payment_unavailable: {
     en: 'Payments are switched off for now. Nothing was sent.',
-    id: 'Pembayaran sedang tidak tersedia. Tidak ada yang ditagih.',
+    id: 'Pembayaran sedang tidak tersedia. Anda tidak ditagih.',
   },
   push_unavailable: { en: 'Messages cannot be sent for now.', id: 'Pesan belum dapat dikirim saat ini.' },
   media_unavailable: { en: 'Pictures cannot be stored for now.', id: 'Gambar belum dapat disimpan saat ini.' },

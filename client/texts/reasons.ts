@@ -11,7 +11,7 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   self: { en: 'You cannot do this to your own account.', id: 'Tidak boleh dilakukan pada diri sendiri.' },
   'self course_ids': {
     en: 'You are the creator of one of these courses. Take it out of the basket.',
-    id: 'Salah satu kursus ini buatan Anda sendiri. Keluarkan dari keranjang.',
+    id: 'Salah satu kursus ini buatan Anda sendiri. Hapus dari keranjang.',
   },
   pending: { en: 'The order is still waiting for payment.', id: 'Pesanan masih menunggu pembayaran.' },
   paid: { en: 'The order is paid already.', id: 'Pesanan sudah dibayar.' },
@@ -27,7 +27,7 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   rejected: { en: 'The file was rejected. Choose another one.', id: 'Berkas ditolak. Pilih berkas lain.' },
   other_format: {
     en: 'The content of the file is of a type that is not accepted here. Choose a JPEG, PNG or WebP picture.',
-    id: 'Jenis isi berkas ini tidak diterima di sini. Pilih gambar JPEG, PNG, atau WebP.',
+    id: 'Jenis berkas ini tidak didukung. Pilih gambar JPEG, PNG, atau WebP.',
   },
   too_many_pixels: {
     en: 'The picture is too large. Choose a smaller one.',
@@ -37,14 +37,14 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
     en: 'The picture cannot be read. Save it again, and choose the new file.',
     id: 'Gambar tidak dapat dibaca. Simpan ulang, lalu pilih berkas yang baru.',
   },
-  malware: { en: 'Malware was found in the file.', id: 'Berkas ini mengandung program berbahaya.' },
+  malware: { en: 'Malware was found in the file.', id: 'Berkas ini mengandung malware.' },
   unscannable: {
     en: 'The file cannot be checked for malware. Choose a file without a password.',
-    id: 'Berkas tidak dapat diperiksa dari program berbahaya. Pilih berkas tanpa kata sandi.',
+    id: 'Berkas tidak dapat dipindai. Pilih berkas yang tidak dikunci kata sandi.',
   },
   being_scanned: {
     en: 'The file is still being checked for malware. Try again in a minute.',
-    id: 'Berkas masih diperiksa dari program berbahaya. Coba lagi sebentar lagi.',
+    id: 'Berkas masih dipindai dari malware. Coba lagi sebentar lagi.',
   },
   not_uploaded: { en: 'The file has not arrived yet.', id: 'Berkas belum diterima.' },
   upload_ended: { en: 'The time to send the file has run out.', id: 'Waktu untuk mengirim berkas sudah habis.' },
@@ -64,11 +64,11 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   },
   figures_changed: {
     en: 'The figures have changed since the draft. Draft it again.',
-    id: 'Angkanya berubah sejak draf dibuat. Buat draf lagi.',
+    id: 'Angkanya sudah berubah sejak draf dibuat. Buat draf baru.',
   },
   paid_since: {
     en: 'A payment of that day or a later one is booked. Choose a later day.',
-    id: 'Pembayaran pada tanggal itu atau sesudahnya sudah dibukukan. Pilih tanggal yang lebih baru.',
+    id: 'Sudah ada pembayaran yang dibukukan pada atau setelah tanggal itu. Pilih tanggal yang lebih baru.',
   },
   code_in_use: { en: 'A coupon has this code already.', id: 'Kode ini sudah dipakai kupon lain.' },
   version_changed: {
@@ -83,13 +83,13 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   request_in_progress: { en: 'The same request is in progress.', id: 'Permintaan yang sama sedang diproses.' },
   former_secret_signs: {
     en: 'The former secret is still valid. Wait until its 24 hours are over, or make another endpoint.',
-    id: 'Secret lama masih berlaku. Tunggu sampai 24 jamnya berakhir, atau buat endpoint lain.',
+    id: 'Secret lama masih berlaku. Tunggu hingga 24 jam berlalu, atau buat endpoint lain.',
   },
   set_once: { en: 'It is set already and cannot be changed.', id: 'Sudah diisi dan tidak bisa diubah.' },
   limit_reached: { en: 'A limit is reached.', id: 'Batas sudah tercapai.' },
   balance_limit: {
     en: 'The wallet cannot hold so much. Choose a smaller amount, or spend some first.',
-    id: 'Saldo dompet akan melebihi batas. Pilih nominal lebih kecil, atau belanjakan dulu.',
+    id: 'Saldo dompet akan melebihi batas. Pilih nominal lebih kecil, atau pakai saldonya dulu.',
   },
   monthly_limit: {
     en: 'The limit of this month is reached. Choose a smaller amount, or wait for the next month.',
@@ -98,7 +98,7 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   last_admin: { en: 'The last admin cannot be removed.', id: 'Admin terakhir harus tetap ada.' },
   money_available: {
     en: 'There is money in the wallet. Spend it, or ask support to pay it out.',
-    id: 'Masih ada saldo. Belanjakan, atau hubungi layanan pelanggan untuk mencairkannya.',
+    id: 'Dompet masih berisi saldo. Pakai dulu saldonya, atau hubungi layanan pelanggan untuk mencairkannya.',
   },
   money_held: { en: 'Money is held for an order being paid.', id: 'Ada saldo yang dialokasikan untuk pesanan.' },
   money_owed: {
@@ -109,7 +109,7 @@ export const reasonTexts: Readonly<Record<string, Pair>> = {
   required: { en: 'is missing', id: 'wajib diisi' },
   range: { en: 'is out of range', id: 'di luar batas' },
   length: { en: 'is too short or too long', id: 'terlalu pendek atau terlalu panjang' },
-  two_people: { en: 'needs two people: draft it', id: 'perlu dua orang: buat drafnya' },
+  two_people: { en: 'needs two people: draft it', id: 'perlu dua orang: buat draf dulu' },
   value: { en: 'is not one of the choices', id: 'bukan salah satu pilihan' },
   format: { en: 'is not written correctly', id: 'formatnya belum sesuai' },
   type: { en: 'is not of the right kind', id: 'isinya belum sesuai' },

@@ -1,7 +1,7 @@
 export const staffReasonTexts = {
   beneficiary: {
     en: 'You cannot decide about your own wallet or share.',
-    id: 'Tidak boleh memutuskan tentang dompet atau bagian sendiri.',
+    id: 'Anda tidak boleh memutuskan untuk dompet atau bagian Anda sendiri.',
   },
   drafter_lost_role: {
     en: 'The person who drafted it has lost the role. Withdraw it, and draft it again.',
@@ -14,7 +14,7 @@ export const staffReasonTexts = {
   scope: { en: 'The service token is for something else.', id: 'Token layanan ini untuk hal lain.' },
   figures_stale: {
     en: 'The payable amounts are older than 48 hours, or lack a payment that was taken back. Start a reconciliation first.',
-    id: 'Angka utang lebih lama dari 48 jam, atau belum memuat pembayaran yang ditarik kembali. Jalankan rekonsiliasi dulu.',
+    id: 'Angka utang sudah lebih dari 48 jam, atau belum mencakup pembayaran yang ditarik kembali. Jalankan rekonsiliasi dulu.',
   },
   payout_on_hold: {
     en: 'Payments to this creator are stopped: by a hold, a suspended account or a frozen wallet.',
@@ -22,7 +22,7 @@ export const staffReasonTexts = {
   },
   reference_used: {
     en: 'Another booking of this account has this bank reference.',
-    id: 'Pembukuan lain di akun ini sudah memakai referensi bank ini.',
+    id: 'Referensi bank ini sudah dipakai pembukuan lain di akun ini.',
   },
   returned: {
     en: 'The bank has already returned this transfer.',
@@ -39,7 +39,7 @@ export const staffReasonTexts = {
   },
   draft_waits: {
     en: 'Another draft waits for approval. Withdraw it first.',
-    id: 'Draf lain menunggu persetujuan. Tarik kembali dulu.',
+    id: 'Masih ada draf lain yang menunggu persetujuan. Tarik draf itu dulu.',
   },
   month_not_over: { en: 'The month is not over.', id: 'Bulan belum berakhir.' },
   report_differs: { en: 'The report differs from the ledger.', id: 'Laporan berbeda dari buku besar.' },
@@ -78,7 +78,7 @@ export const staffReasonTexts = {
   certificate_expired: { en: 'The certificate has expired.', id: 'Sertifikat ini sudah kedaluwarsa.' },
   name_unchanged: {
     en: 'The certificate has the name that is in the profile. The holder corrects the name in the profile first.',
-    id: 'Nama di sertifikat sama dengan nama di profil. Pemegang membetulkan nama di profilnya dulu.',
+    id: 'Nama di sertifikat sudah sama dengan nama di profil. Minta pemegang memperbaiki nama di profilnya dulu.',
   },
   unknown_item: { en: 'The order has no such item.', id: 'Pesanan tidak punya butir ini.' },
   'format report': { en: 'cannot be read', id: 'tidak bisa dibaca' },

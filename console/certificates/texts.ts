@@ -22,7 +22,7 @@ export const certificateTexts = texts({
   share: { en: 'Link for others', id: 'Tautan untuk orang lain' },
   shareLead: {
     en: 'Anybody with this link sees the certificate. You decide whether they see your whole name.',
-    id: 'Siapa pun dengan tautan ini melihat sertifikat. Anda yang menentukan apakah nama lengkap ditampilkan.',
+    id: 'Siapa pun yang punya tautan ini bisa melihat sertifikat. Anda yang menentukan apakah nama lengkap ditampilkan.',
   },
   showName: { en: 'Show my whole name', id: 'Tampilkan nama lengkap saya' },
   showNameHint: {
@@ -49,7 +49,7 @@ export const certificateTexts = texts({
 export const certificateStatusTexts = texts({
   valid: { en: 'Valid', id: 'Berlaku' },
   revoked: { en: 'Revoked', id: 'Dicabut' },
-  replaced: { en: 'Replaced by a corrected certificate', id: 'Diganti sertifikat yang sudah dibetulkan' },
+  replaced: { en: 'Replaced by a corrected certificate', id: 'Diganti dengan sertifikat yang sudah diperbaiki' },
   expired: { en: 'Expired', id: 'Kedaluwarsa' },
   erased: { en: 'Erased at the request of its holder', id: 'Dihapus atas permintaan pemegang' },
 });
@@ -101,14 +101,14 @@ export const checkTexts = texts({
     en: 'Its header has our format and points only to our keys.',
     id: 'Header-nya sesuai format kami dan hanya menunjuk kunci kami.',
   },
-  key: { en: 'It names a key of ours.', id: 'Kunci tanda tangannya kami kenal.' },
+  key: { en: 'It names a key of ours.', id: 'Kunci tanda tangan dikenali.' },
   signature: {
     en: 'The signature matches the key and the content.',
     id: 'Tanda tangannya cocok dengan kunci dan isinya.',
   },
   issuer: { en: 'We are named as the issuer.', id: 'Kami tercantum sebagai penerbit.' },
   claims: { en: 'Its fields agree with each other.', id: 'Bagian-bagiannya saling cocok.' },
-  registered: { en: 'Its number is in our register.', id: 'Nomornya terdaftar.' },
+  registered: { en: 'Its number is in our register.', id: 'Nomor sertifikat terdaftar.' },
   validity: { en: 'It is in force today.', id: 'Masih berlaku hari ini.' },
   status: { en: 'It was not revoked.', id: 'Tidak dicabut.' },
   status_list: {

@@ -4,7 +4,7 @@ export const startTexts = texts({
   title: { en: 'Developer', id: 'Pengembang' },
   lead: {
     en: 'Only on this machine. A deployed stage does not have these pages.',
-    id: 'Hanya di komputer ini. Lingkungan yang dipasang tidak punya halaman ini.',
+    id: 'Hanya ada di komputer ini, tidak ada di server.',
   },
   beSomebody: { en: 'Sign in with one click', id: 'Masuk dengan satu klik' },
   beSomebodyLead: {

@@ -9,7 +9,7 @@ const helpPageTexts = texts({
   title: { en: 'Help', id: 'Bantuan' },
   lead: {
     en: 'Have your order or top-up at hand, and the code from an error message if you saw one.',
-    id: 'Siapkan pesanan atau isi saldo yang dimaksud, dan kode dari pesan kesalahan bila ada.',
+    id: 'Siapkan nomor pesanan atau top up, dan kode dari pesan kesalahan jika ada.',
   },
   contact: { en: 'Contact us', id: 'Hubungi kami' },
   seller: { en: 'Seller', id: 'Penjual' },

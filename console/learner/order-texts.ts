@@ -20,7 +20,7 @@ export const orderTexts = texts({
   refund: { en: 'Ask for a refund', id: 'Ajukan refund' },
   refundLead: {
     en: 'If the refund is approved, the money goes back to your wallet at once. You lose access to the course, and its certificate is revoked.',
-    id: 'Bila disetujui, dana langsung kembali ke dompet Anda. Akses ke kursus berakhir dan sertifikatnya dicabut.',
+    id: 'Jika disetujui, dana langsung masuk ke dompet Anda. Akses kursus berakhir dan sertifikatnya dicabut.',
   },
   which: { en: 'Choose courses', id: 'Pilih kursus' },
   why: { en: 'Reason', id: 'Alasan' },

@@ -19,7 +19,7 @@ const dataTexts = texts({
   goodbye: { en: 'Delete the account', id: 'Hapus akun' },
   goodbyeLead: {
     en: 'You are signed out at once. For one day support can cancel the deletion. Then your personal data is erased.',
-    id: 'Anda langsung keluar. Selama satu hari layanan pelanggan bisa membatalkan penghapusan. Lalu data pribadi Anda dihapus.',
+    id: 'Anda akan langsung keluar. Dalam 1 hari, penghapusan masih bisa dibatalkan lewat layanan pelanggan. Setelah itu data pribadi Anda dihapus permanen.',
   },
   why: { en: 'Reason (optional)', id: 'Alasan (opsional)' },
   sure: { en: 'I am sure', id: 'Saya yakin' },

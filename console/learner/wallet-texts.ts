@@ -9,7 +9,7 @@ export const walletTexts = texts({
   frozen: { en: 'This wallet is frozen', id: 'Dompet ini dibekukan' },
   frozenWhy: {
     en: 'Nothing can be paid from it. Ask support.',
-    id: 'Tidak bisa dipakai membayar. Hubungi layanan pelanggan.',
+    id: 'Saldo tidak bisa dipakai. Hubungi layanan pelanggan.',
   },
   chart: { en: 'Balance', id: 'Saldo' },
   chartSays: {
@@ -29,7 +29,7 @@ export const walletTexts = texts({
   unpaid: { en: 'Not paid yet.', id: 'Belum dibayar.' },
   unknown: {
     en: 'The gateway does not answer. If you have paid, do not pay again.',
-    id: 'Gateway belum menjawab. Bila sudah membayar, jangan bayar lagi.',
+    id: 'Belum ada kabar dari gateway. Kalau sudah membayar, jangan bayar lagi.',
   },
   opening: { en: 'Being opened.', id: 'Sedang disiapkan.' },
   payBefore: { en: 'Pay before', id: 'Bayar sebelum' },

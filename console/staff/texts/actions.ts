@@ -78,7 +78,7 @@ export const actionTexts: Readonly<Record<Audited, Words>> = {
   listUserMedia: { en: 'Viewed a customer’s files', id: 'Melihat daftar berkas pelanggan' },
   listUserTopups: { en: 'Viewed a customer’s top-ups', id: 'Melihat riwayat top up pelanggan' },
   listUsers: { en: 'Viewed the list of users', id: 'Melihat daftar pengguna' },
-  lookUp: { en: 'Looked something up', id: 'Memakai kotak pencarian' },
+  lookUp: { en: 'Looked something up', id: 'Mencari lewat kotak pencarian' },
   putCertificateRevocation: { en: 'Revoked a certificate', id: 'Mencabut sertifikat' },
   putCoupon: { en: 'Saved a coupon', id: 'Menyimpan kupon' },
   putCourse: { en: 'Saved a course', id: 'Menyimpan kursus' },

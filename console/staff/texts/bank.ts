@@ -19,7 +19,7 @@ export const bankTexts = texts({
   month: { en: 'Month', id: 'Bulan' },
   monthHint: {
     en: 'Such as 2026-11. Empty: the days of the file.',
-    id: 'Misalnya 2026-11. Kosong: hari dalam berkas.',
+    id: 'Misalnya 2026-11. Kosongkan untuk memakai tanggal di berkas.',
   },
   send: { en: 'Compare', id: 'Cocokkan' },
   ties: { en: 'The statement and the books agree.', id: 'Rekening koran dan pembukuan cocok.' },
@@ -60,7 +60,7 @@ export const bankTexts = texts({
   kind: { en: 'Kind', id: 'Jenis' },
   paidOn: { en: 'Day at the bank', id: 'Tanggal di bank' },
   payment: { en: 'Returned payment', id: 'Pembayaran yang kembali' },
-  paymentHint: { en: 'The id of the payment, pmt_…', id: 'Id pembayaran, pmt_…' },
+  paymentHint: { en: 'The id of the payment, pmt_…', id: 'ID pembayaran, pmt_…' },
   account: { en: 'Account', id: 'Akun' },
   draft: { en: 'Draft', id: 'Buat draf' },
 });

@@ -50,7 +50,7 @@ export const booksTexts = texts({
   },
   tooEarlyLead: {
     en: 'It can be closed 15 minutes after its end, once a reconciliation has found that everything adds up.',
-    id: 'Bisa ditutup 15 menit setelah akhir bulan, setelah rekonsiliasi menemukan bahwa semuanya cocok.',
+    id: 'Bisa ditutup 15 menit setelah akhir bulan, jika hasil rekonsiliasi sudah cocok semua.',
   },
   toClose: {
     en: (month: string) => `${month} is over and not closed.`,

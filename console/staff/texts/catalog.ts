@@ -26,14 +26,14 @@ export const catalogTexts = texts({
   version: { en: 'Version', id: 'Versi' },
   title: { en: 'Title', id: 'Judul' },
   summary: { en: 'Summary', id: 'Ringkasan' },
-  summaryHint: { en: 'A few lines for the list of courses.', id: 'Beberapa baris untuk daftar kursus.' },
+  summaryHint: { en: 'A few lines for the list of courses.', id: 'Ringkasan singkat untuk daftar kursus.' },
   description: { en: 'Description', id: 'Deskripsi' },
   descriptionHint: {
     en: 'The long text of the page of the course.',
     id: 'Teks lengkap di halaman kursus.',
   },
   outcomes: { en: 'What a learner can do afterwards', id: 'Yang akan dikuasai peserta' },
-  outcomesHint: { en: 'One a line, at most 12.', id: 'Satu per baris, paling banyak 12.' },
+  outcomesHint: { en: 'One a line, at most 12.', id: 'Satu per baris, maksimal 12.' },
   sections: { en: 'Sections and lessons', id: 'Bab dan materi' },
   sectionsHint: {
     en: 'One section a line. Under it, one lesson a line, each with a hyphen: - First lesson',

@@ -11,7 +11,7 @@ export const staffCertificateTexts = texts({
   reissue: { en: 'Reissue with the present name', id: 'Terbitkan ulang dengan nama sekarang' },
   reissueLead: {
     en: 'The holder corrects the name in the profile first; you compare it with an identity card. The new certificate has another number, and this one is revoked at once.',
-    id: 'Pemegang membetulkan nama di profilnya dulu; Anda mencocokkannya dengan kartu identitas. Sertifikat baru bernomor lain, dan yang ini langsung dicabut.',
+    id: 'Pemegang memperbaiki nama di profilnya dulu, lalu Anda mencocokkannya dengan kartu identitas. Sertifikat baru punya nomor baru, dan yang ini langsung dicabut.',
   },
   revoke: { en: 'Revoke', id: 'Cabut' },
   revokeWarning: {

@@ -2,10 +2,10 @@ import { texts } from '../../language.tsx';
 
 export const deskTexts = texts({
   title: { en: 'Desk', id: 'Meja kerja' },
-  lead: { en: 'What waits for you.', id: 'Yang menunggu Anda.' },
+  lead: { en: 'What waits for you.', id: 'Menunggu tindakan Anda.' },
   hello: {
     en: (name: string) => `What waits for you, ${name}.`,
-    id: (name: string) => `Yang menunggu Anda, ${name}.`,
+    id: (name: string) => `Menunggu tindakan Anda, ${name}.`,
   },
   nothing: { en: 'Nothing waits.', id: 'Tidak ada yang menunggu.' },
   open: { en: 'Show all', id: 'Lihat semua' },

@@ -35,15 +35,15 @@ export const consequenceTexts = {
   },
   tax_policy: {
     en: () => 'It applies to every order made after its start. Earlier orders do not change.',
-    id: () => 'Berlaku untuk semua pesanan sejak waktu mulainya. Pesanan sebelumnya tidak berubah.',
+    id: () => 'Berlaku untuk semua pesanan sejak waktu mulai. Pesanan sebelumnya tidak berubah.',
   },
   finance_policy: {
     en: () => 'It applies to every order made after its start. Earlier orders do not change.',
-    id: () => 'Berlaku untuk semua pesanan sejak waktu mulainya. Pesanan sebelumnya tidak berubah.',
+    id: () => 'Berlaku untuk semua pesanan sejak waktu mulai. Pesanan sebelumnya tidak berubah.',
   },
   withholding_policy: {
     en: () => 'It applies to payments to creators of this variant whose transfer is after its start.',
-    id: () => 'Berlaku untuk pembayaran ke kreator dengan varian ini yang ditransfer sejak waktu mulainya.',
+    id: () => 'Berlaku untuk pembayaran ke kreator dengan varian ini yang ditransfer sejak waktu mulai.',
   },
   role_grant: { en: () => 'The roles apply at once.', id: () => 'Peran langsung berlaku.' },
   payment: {
@@ -73,6 +73,6 @@ export const consequenceTexts = {
   },
   month_closing: {
     en: () => 'The month is closed for good. The service computes its mark again.',
-    id: () => 'Bulan ditutup untuk seterusnya. Layanan menghitung kode verifikasinya lagi.',
+    id: () => 'Bulan ditutup permanen. Kode verifikasinya dihitung lagi.',
   },
 } as const satisfies Readonly<Record<Schemas['DraftKind'], { readonly en: Consequence; readonly id: Consequence }>>;

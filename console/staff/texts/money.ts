@@ -33,7 +33,7 @@ export const moneyTexts = texts({
   refund: { en: 'Pay back', id: 'Kembalikan dana' },
   refundLead: {
     en: 'Price and tax go back to the wallet. The customer loses the course, and its certificate is revoked. It cannot be undone.',
-    id: 'Harga dan pajak kembali ke dompet. Akses kursus berakhir dan sertifikatnya dicabut. Tidak bisa dibatalkan.',
+    id: 'Harga dan pajak dikembalikan ke dompet. Akses kursus berakhir dan sertifikatnya dicabut. Tidak bisa dibatalkan.',
   },
   ownOrder: {
     en: 'This is your own order: somebody else pays it back.',
@@ -75,7 +75,7 @@ export const moneyTexts = texts({
   paidOrders: { en: 'Orders paid after the top-up', id: 'Pesanan yang dibayar setelah top up' },
   paidOrdersLead: {
     en: 'The creators are not paid for them while the dispute is open, or while the wallet has a debt.',
-    id: 'Kreatornya belum dibayar selama sengketa terbuka, atau selama dompetnya berutang.',
+    id: 'Kreator belum dibayar selama sengketa masih terbuka atau dompet pembeli masih punya utang.',
   },
   waitsFor: { en: 'Creator', id: 'Kreator' },
   moreOrders: { en: 'There may be more orders.', id: 'Mungkin ada pesanan lain.' },
@@ -105,12 +105,12 @@ export const moneyTexts = texts({
   cancelTopup: { en: 'Cancel the top-up', id: 'Batalkan top up' },
   cancelTopupWarning: {
     en: 'The gateway accepts no more payments for this top-up. A payment that was made already still arrives.',
-    id: 'Gateway tidak menerima pembayaran lagi untuk top up ini. Pembayaran yang sudah dilakukan tetap masuk.',
+    id: 'Top up ini tidak bisa dibayar lagi. Pembayaran yang sudah dilakukan tetap masuk.',
   },
   gateways: { en: 'Payment gateways', id: 'Gateway pembayaran' },
   gatewaysLead: {
     en: 'A gateway that is switched off opens no new top-up. Open top-ups continue.',
-    id: 'Gateway nonaktif tidak membuka top up baru. Top up yang sudah terbuka tetap berjalan.',
+    id: 'Gateway yang nonaktif tidak menerima top up baru. Top up yang sudah dibuat tetap diproses.',
   },
   on: { en: 'switched on', id: 'aktif' },
   off: { en: 'switched off', id: 'nonaktif' },

@@ -14,7 +14,7 @@ export const payableTexts = texts({
   },
   none: {
     en: 'Nothing is counted yet. Today’s bookings are counted tonight.',
-    id: 'Belum ada yang terhitung. Pembukuan hari ini dihitung nanti malam.',
+    id: 'Belum ada data. Pembukuan hari ini dihitung nanti malam.',
   },
   earned: { en: 'Earned', id: 'Diperoleh' },
   held: { en: 'Not payable yet', id: 'Masih ditahan' },
@@ -101,7 +101,7 @@ export const payableTexts = texts({
   holdPayouts: { en: 'Hold payouts', id: 'Tahan pembayaran' },
   holdPayoutsLead: {
     en: 'No payment to the creator is drafted or approved until somebody lifts the hold. Drafts stay.',
-    id: 'Pembayaran ke kreator tidak bisa dibuat drafnya atau disetujui sampai penahanan dicabut. Draf tetap ada.',
+    id: 'Draf pembayaran ke kreator tidak bisa dibuat atau disetujui sampai penahanan dicabut. Draf yang ada tetap tersimpan.',
   },
   liftHold: { en: 'Lift the payout hold', id: 'Cabut penahanan pembayaran' },
   liftHoldLead: {
@@ -112,16 +112,16 @@ export const payableTexts = texts({
   stopped_hold: { en: 'Payouts are on hold.', id: 'Pembayaran sedang ditahan.' },
   stopped_suspended: {
     en: 'The account is suspended, so nothing is paid.',
-    id: 'Akun ditangguhkan, jadi tidak ada pembayaran.',
+    id: 'Pembayaran ditahan karena akun ditangguhkan.',
   },
   stopped_wallet_frozen: {
     en: 'The wallet is frozen, so nothing is paid.',
-    id: 'Dompet dibekukan, jadi tidak ada pembayaran.',
+    id: 'Pembayaran ditahan karena dompet dibekukan.',
   },
   draftTerms: { en: 'Draft withheld tax', id: 'Buat draf pajak dipotong' },
   draftTermsLead: {
     en: 'It applies to payments by their day of transfer, after somebody else approves it.',
-    id: 'Berlaku menurut tanggal transfer pembayaran, setelah disetujui orang lain.',
+    id: 'Berlaku berdasarkan tanggal transfer, setelah disetujui orang lain.',
   },
   fromDay: { en: (day: string) => `From ${day}`, id: (day: string) => `Mulai ${day}` },
   noFigures: {

@@ -42,7 +42,7 @@ export const peopleTexts = texts({
   changeRoles: { en: 'Change roles', id: 'Ubah peran' },
   rolesLead: {
     en: 'These are all roles of the user from the next request on. Everybody is a learner.',
-    id: 'Langsung berlaku. Semua orang adalah peserta.',
+    id: 'Langsung berlaku. Semua pengguna otomatis menjadi peserta.',
   },
   rolesSaved: { en: 'Saved. The roles apply at once.', id: 'Tersimpan. Peran langsung berlaku.' },
   rolesWait: {

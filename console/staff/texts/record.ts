@@ -4,7 +4,7 @@ export const recordTexts = texts({
   title: { en: 'Audit trail', id: 'Jejak audit' },
   lead: {
     en: 'Actions and reads of the staff, newest first. An action that cannot be recorded here is not done.',
-    id: 'Aktivitas staf, terbaru dulu. Aktivitas yang tidak bisa dicatat di sini tidak dijalankan.',
+    id: 'Aktivitas staf, dari yang terbaru. Aktivitas yang gagal dicatat di sini tidak dijalankan.',
   },
   actor: { en: 'By', id: 'Oleh' },
   actorHint: { en: 'A user id, or the name of a service.', id: 'Id pengguna, atau nama layanan.' },

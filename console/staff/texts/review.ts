@@ -22,20 +22,20 @@ export const reviewTexts = texts({
   },
   secondApproval: {
     en: 'Two approvals are needed. One is recorded, and yours is the last.',
-    id: 'Perlu dua persetujuan. Satu sudah tercatat, dan persetujuan Anda yang terakhir.',
+    id: 'Perlu dua persetujuan. Satu sudah tercatat, tinggal persetujuan Anda.',
   },
   enough: { en: 'One approval is enough.', id: 'Satu persetujuan cukup.' },
-  history: { en: 'This person, the last 30 days', id: 'Orang ini, 30 hari terakhir' },
-  noHistory: { en: 'Nothing happened within 30 days.', id: 'Tidak ada kejadian dalam 30 hari.' },
+  history: { en: 'This person, the last 30 days', id: 'Aktivitas terkait orang ini, 30 hari terakhir' },
+  noHistory: { en: 'Nothing happened within 30 days.', id: 'Tidak ada aktivitas dalam 30 hari.' },
   moreHistory: {
     en: 'There may be more than the latest shown here.',
-    id: 'Mungkin ada lebih banyak daripada yang terbaru di sini.',
+    id: 'Mungkin masih ada aktivitas yang lebih lama.',
   },
   when: { en: 'When', id: 'Tanggal' },
   what: { en: 'What', id: 'Keterangan' },
   by: { en: 'By', id: 'Oleh' },
   warnings: { en: 'Look at this first', id: 'Periksa ini dulu' },
-  since: { en: 'Account since', id: 'Akun sejak' },
+  since: { en: 'Account since', id: 'Terdaftar sejak' },
   noName: { en: 'without a name', id: 'tanpa nama' },
   waitsForThird: {
     en: (draft: string) => `${draft}: recorded, a third person must approve`,
@@ -92,9 +92,9 @@ export const nameTexts = {
   code: { en: 'Coupon', id: 'Kupon' },
   discount_idr: { en: 'Discount', id: 'Potongan' },
   discount_rate: { en: 'Discount', id: 'Potongan (%)' },
-  maximum_discount_idr: { en: 'Greatest discount', id: 'Potongan paling banyak' },
+  maximum_discount_idr: { en: 'Greatest discount', id: 'Potongan maksimal' },
   course_ids: { en: 'For the courses', id: 'Untuk kursus' },
-  maximum_claims: { en: 'Uses at most', id: 'Paling banyak dipakai' },
+  maximum_claims: { en: 'Uses at most', id: 'Maksimal pemakaian' },
   maximum_claims_per_user: { en: 'Uses per person', id: 'Pemakaian per orang' },
   gateway: { en: 'Gateway', id: 'Gateway' },
   payout_id: { en: 'Name of the payout', id: 'Nama pencairan' },
@@ -109,7 +109,7 @@ export const nameTexts = {
   side: { en: 'Direction', id: 'Arah' },
   payment_id: { en: 'Returned payment', id: 'Pembayaran yang kembali' },
   paid_idr: { en: 'Paid in total', id: 'Total dibayarkan' },
-  maximum_cost_idr: { en: 'Costs at most', id: 'Biaya paling banyak' },
+  maximum_cost_idr: { en: 'Costs at most', id: 'Biaya maksimal' },
   borne_by: { en: 'Who pays for it', id: 'Ditanggung oleh' },
 } as const satisfies Pairs<Schemas['ReviewName']> & Texts;
 
@@ -117,7 +117,7 @@ export const nameTexts = {
 export const warningTexts = {
   linked_people: {
     en: 'The drafter or first approver is linked to this person: the same contact, or a referral.',
-    id: 'Pembuat draf atau penyetuju pertama terkait dengan orang ini: kontak sama, atau referal.',
+    id: 'Pembuat draf atau penyetuju pertama terkait dengan orang ini: kontaknya sama, atau ada kode referral di antara mereka.',
   },
   suspended: { en: 'The account of this person is suspended.', id: 'Akun orang ini ditangguhkan.' },
   deleted: { en: 'This person has deleted the account.', id: 'Orang ini sudah menghapus akunnya.' },
@@ -130,7 +130,7 @@ export const warningTexts = {
   first_payment: { en: 'This is the first payment to this account.', id: 'Ini pembayaran pertama ke akun ini.' },
   terms_changed: {
     en: 'The present terms changed within 30 days.',
-    id: 'Ketentuan sekarang berubah dalam 30 hari terakhir.',
+    id: 'Ketentuan yang berlaku berubah dalam 30 hari terakhir.',
   },
   possible_duplicate: {
     en: 'The same amount was drafted or booked for this person within 30 days.',
@@ -142,7 +142,7 @@ export const warningTexts = {
   },
   new_account: { en: 'The account is younger than 30 days.', id: 'Umur akunnya belum 30 hari.' },
   large_discount: { en: 'The discount is half of the price or more.', id: 'Potongannya setengah harga atau lebih.' },
-  nothing_in_force: { en: 'No such terms are in force now.', id: 'Sekarang belum ada ketentuan yang berlaku.' },
+  nothing_in_force: { en: 'No such terms are in force now.', id: 'Saat ini belum ada ketentuan yang berlaku.' },
 } as const satisfies Pairs<Schemas['DraftWarning']> & Texts;
 
 /** The operations in a person's history, other than drafts and approvals. */

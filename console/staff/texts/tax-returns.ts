@@ -9,7 +9,7 @@ export const taxReturnTexts = texts({
   pph26: { en: 'PPh 26', id: 'PPh 26' },
   lead: {
     en: 'The service computes the return of the next month. Pay it at the bank, then draft it here. A second person books it.',
-    id: 'Layanan menghitung SPT masa berikutnya. Bayar lewat bank, lalu buat drafnya di sini. Orang kedua membukukannya.',
+    id: 'SPT masa berikutnya dihitung otomatis. Bayar lewat bank, lalu buat drafnya di sini. Orang kedua yang membukukannya.',
   },
   of: {
     en: (tax: string, month: string) => `${tax} of ${month}`,

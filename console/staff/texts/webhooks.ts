@@ -7,7 +7,7 @@ export const webhookTexts = texts({
     id: 'Penerima di luar yang mendapat peristiwa: sistem belajar, CRM, mitra.',
   },
   endpoint: { en: 'Webhook endpoint', id: 'Endpoint webhook' },
-  endpointId: { en: 'Endpoint id', id: 'Id endpoint' },
+  endpointId: { en: 'Endpoint id', id: 'ID endpoint' },
   none: { en: 'There is no endpoint yet.', id: 'Belum ada endpoint.' },
   make: { en: 'Make it', id: 'Buat' },
   makeLead: { en: 'No endpoint has this id yet.', id: 'Belum ada endpoint dengan id ini.' },
