@@ -103,7 +103,7 @@ describe('the distribution', () => {
     // A quota of CloudFront.
     expect(names.length).toBeLessThanOrEqual(10);
     const { QueryStringsConfig: ofOne } = policyOf('/api/v1/courses/*').ParametersInCacheKeyAndForwardedToOrigin;
-    expect(ofOne).toEqual({ QueryStringBehavior: 'none' });
+    expect(ofOne).toEqual({ QueryStringBehavior: 'whitelist', QueryStrings: ['view'] });
   });
 
   test('the distribution takes only TLS, 1.2 on an own domain, and runs its function before its cache', () => {
