@@ -43,6 +43,7 @@ const long = 'A name without an end, '.repeat(4);
 /** The longest value of each field. */
 const longest: Readonly<Record<string, unknown>> = {
   ...{ title: long, creator_name: long, display_name: long, full_name: long, reason: long, tax_name: long },
+  ...{ purchaser_name: long, user_name: long },
   ...{ email_masked: `a***@${'long.'.repeat(20)}test`, coupon_code: 'W'.repeat(32), method: 'bank_transfer'.repeat(3) },
   ...{ payout_id: 'W'.repeat(64), target: 'W'.repeat(64), roles: ['learner', 'instructor', 'support', 'finance'] },
 };

@@ -11,7 +11,7 @@ import './staff.css';
 export const Id = ({ of }: { readonly of: string }) => <Reference of={of} />;
 
 /** Shortens an id to its prefix and its random end. The middle is the instant, which is similar within a list. */
-const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 4)}…${id.slice(-6)}` : id);
+export const shortOf = (id: string): string => (id.length > 16 ? `${id.slice(0, 4)}…${id.slice(-6)}` : id);
 
 export const IdLink = ({ of, to }: { readonly of: string; readonly to: string }) => (
   <Anchor inherit component={Link} href={to} className="id short" title={of}>

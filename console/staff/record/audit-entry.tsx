@@ -44,6 +44,7 @@ export const AuditDetails = ({ of }: { readonly of: Entry }) => {
         ta="start"
         component="button"
         type="button"
+        className="one-line"
         onClick={open}
         title={of.action}
         aria-label={`${words} ${of.target}`}

@@ -1,7 +1,7 @@
 import { useLanguage, useTexts } from '../../language.tsx';
 import { useList } from '../../list.ts';
 import { When } from '../../look/pieces.tsx';
-import { UserLink } from '../look/names.tsx';
+import { shortOf, UserLink } from '../look/names.tsx';
 import { Rows } from '../look/rows.tsx';
 import { kindOfId, listText } from '../texts/actions.ts';
 import { kindText, kindTexts } from '../texts/kinds.ts';
@@ -17,11 +17,10 @@ export const Who = ({ of }: { readonly of: string }) => {
   if (of.startsWith('usr_')) return <UserLink of={of} />;
   const [list, kind] = [listText(of, language), kindOfId(of)];
   if (list !== undefined) return <span title={of}>{list}</span>;
-  if (kind === undefined) return <span className="id">{of}</span>;
   return (
-    <>
-      {kindText(kinds, kind)} <span className="id">{of}</span>
-    </>
+    <span title={of}>
+      {kind !== undefined && kindText(kinds, kind)} <span className="id">{shortOf(of)}</span>
+    </span>
   );
 };
 
