@@ -1,12 +1,10 @@
+import { maximumBestSellers } from '../courses/course.ts';
 import { bookDay, closedAt } from '../payables/closed-days.ts';
 import type { MovedItems } from './earnings.ts';
 import { addAmount, type Totals } from './totals.ts';
 
 /** The number of days in Asia/Jakarta whose sales count. The last one is the last closed day. */
 export const countedDays = 30;
-
-/** The maximum number of best-selling courses that are stored. */
-export const maximumBestSellers = 100;
 
 const dayMs = 24 * 3_600_000;
 

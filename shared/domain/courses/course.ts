@@ -15,4 +15,7 @@ export type IndexedSort = (typeof indexedSorts)[number];
 /** The orders of a list of courses. `best_selling` lists only courses that were sold (books/best-sellers.ts). */
 export const courseSorts = [...indexedSorts, 'best_selling'] as const;
 
+/** The maximum number of best-selling courses that are stored. */
+export const maximumBestSellers = 100;
+
 export type CourseStatus = (typeof courseStatuses)[number];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ShownCourse } from '../../contract/courses/course.ts';
-import { maximumBestSellers } from '../../domain/books/best-sellers.ts';
+import { maximumBestSellers } from '../../domain/courses/course.ts';
 import { bestSellersKey, courseKey } from '../table/keys.ts';
 import { readable } from '../table/page.ts';
 import { readItem, readItems, type Table } from '../table/table.ts';
