@@ -68,6 +68,7 @@ export const moneyRequests = (nowMs: number): FirstRequests => {
         course_ids: null,
         maximum_claims: 100,
         maximum_claims_per_user: 1,
+        borne_by: 'platform',
         reason: 'Campaign of the holidays',
       },
     },
