@@ -69,6 +69,9 @@ export const chartWith = (changes: ChartChanges): readonly ChartAccount[] =>
 const codeShape = /^[0-9A-Za-z][0-9A-Za-z.-]{0,19}$/;
 const maximumName = 60;
 
+/** The maximum size of the changes as JSON in UTF-8. Lambda limits all variables of a function together to 4 KB. */
+const maximumBytes = 3000;
+
 const wrongAccount = ({ id, code, name }: ChartAccount): string | undefined => {
   if (!codeShape.test(code))
     return `the code "${code}" of ${id} must be 1 to 20 letters, digits, points or hyphens, such as 1-1110`;
@@ -82,9 +85,11 @@ export const wrongChart = (changes: ChartChanges): string | undefined => {
   const unknown = Object.keys(changes).find((id) => !known.has(id));
   if (unknown !== undefined) return `there is no account "${unknown}"; the accounts are ${[...known].join(', ')}`;
   const chart = chartWith(changes);
+  const bytes = Buffer.byteLength(JSON.stringify(changes));
   const twice = chart.find(({ code }, place) => chart.findIndex((other) => other.code === code) !== place);
   return (
     chart.map(wrongAccount).find((wrong) => wrong !== undefined) ??
-    (twice && `two accounts have the code ${twice.code}, one of them is ${twice.id}`)
+    (twice && `two accounts have the code ${twice.code}, one of them is ${twice.id}`) ??
+    (bytes > maximumBytes ? `it has ${bytes} bytes as JSON, and ${maximumBytes} fit; shorten the names` : undefined)
   );
 };

@@ -19,6 +19,18 @@ describe('the chart of accounts', () => {
     expect(chart.filter(others)).toEqual(defaultChart.filter(others));
   });
 
+  test('codes and names of all accounts fit, and names that a function has no room for are refused', () => {
+    const named = (nameOf: (text: string) => string) =>
+      Object.fromEntries(
+        defaultChart.map(({ id, code, name }) => [
+          id,
+          { code: `1-${code}`, name: { id: nameOf(name.id), en: nameOf(name.en) } },
+        ]),
+      );
+    expect(wrongChart(named((text) => text))).toBeUndefined();
+    expect(wrongChart(named((text) => text.padEnd(60, 'é')))).toMatch(/^it has \d+ bytes as JSON, and 3000 fit/);
+  });
+
   test.for([
     ['an unknown account', { bank: { code: '1' } }, 'there is no account "bank"; the accounts are clearing, gateway:'],
     ['a code with a blank', { clearing: { code: '11 10' } }, 'the code "11 10" of clearing must be 1 to 20 letters'],
