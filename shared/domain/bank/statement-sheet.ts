@@ -43,29 +43,30 @@ const senOf = (text: string, line: number): number =>
 const unreadable = (line: number, what: string): UnreadableReport =>
   new UnreadableReport(`Line ${line} of the statement has ${what}`);
 
+/** What the fields of a row say. `moved` is in hundredths of a rupiah, positive for money that came in. */
+type Moved = {
+  readonly moved: number;
+  /** How the row says its side; `unknown`: an unsigned amount beside a word that names no side. */
+  readonly by: 'word' | 'minus' | 'unknown' | 'nothing';
+};
+
 /**
- * The movement of a row in hundredths of a rupiah, positive for money that came in. A negative amount is outgoing.
+ * The movement of a row. A negative amount is outgoing.
  *
- * @returns also whether the row has a side or a minus sign
- * @throws UnreadableReport for an amount that is none, or an unknown side
+ * @throws UnreadableReport for an amount that is none
  */
-const movedSen = (
-  fields: readonly string[],
-  places: Places,
-  line: number,
-): { readonly moved: number; readonly sided: boolean } => {
+const movedSen = (fields: readonly string[], places: Places, line: number): Moved => {
   const fieldAt = (place: number): string => fields[place]?.trim() ?? '';
   for (const place of [places.debit, places.credit, places.amount])
     if (fieldAt(place).length > maximumField) throw unreadable(line, 'an amount that is too long.');
   if (places.debit !== -1 || places.credit !== -1)
-    return { moved: senOf(fieldAt(places.credit), line) - Math.abs(senOf(fieldAt(places.debit), line)), sided: true };
+    return { moved: senOf(fieldAt(places.credit), line) - Math.abs(senOf(fieldAt(places.debit), line)), by: 'word' };
   const [, before, digits = '', after] = sidedAmount.exec(fieldAt(places.amount)) ?? [];
   const sen = senOf(digits.trim(), line);
   const named = places.sides.map(fieldAt);
   const side = [before ?? after, ...named].map(sideOf).find((found) => found !== undefined);
-  if (side === undefined && sen > 0 && named.some((word) => word !== ''))
-    throw unreadable(line, `an unknown side. ${knownSides}`);
-  return { moved: side === 'out' ? -Math.abs(sen) : sen, sided: side !== undefined || sen < 0 };
+  if (side !== undefined) return { moved: side === 'out' ? -Math.abs(sen) : sen, by: 'word' };
+  return { moved: sen, by: sen < 0 ? 'minus' : sen > 0 && named.some((word) => word !== '') ? 'unknown' : 'nothing' };
 };
 
 /** No date with its time is longer. */
@@ -105,18 +106,23 @@ export const readStatementSheet = (
     throw new UnreadableReport('The statement has no heading with a date and an amount, debit or credit.');
   const places = placesOf(sheet);
   const period = periodAbove(sheet.above);
-  let hasSide = false;
+  const said = new Set<Moved['by']>();
+  let unknownAt: number | undefined;
   const rows = sheet.lines.flatMap(({ fields, number }): StatementRow[] => {
     const day = dayOf(fields[places.day] ?? '', period, number);
     if (day === undefined) return [];
-    const { moved, sided } = movedSen(fields, places, number);
-    hasSide ||= sided;
+    const { moved, by } = movedSen(fields, places, number);
+    said.add(by);
+    if (by === 'unknown') unknownAt ??= number;
     if (moved === 0) return [];
-    const said = [fields[places.reference], fields[places.text]].filter(Boolean).join(' ');
+    const texts = [fields[places.reference], fields[places.text]].filter(Boolean).join(' ');
     const side = moved > 0 ? 'in' : 'out';
-    return [{ line: number, day, side, sen: Math.abs(moved), text: said.slice(0, maximumText) }];
+    return [{ line: number, day, side, sen: Math.abs(moved), text: texts.slice(0, maximumText) }];
   });
-  if (rows.length > 0 && !hasSide)
+  // In a file with negative amounts, words that never name a side are of another kind, such as `QRIS`.
+  const isSigned = said.has('minus') && !said.has('word');
+  if (unknownAt !== undefined && !isSigned) throw unreadable(unknownAt, `an unknown side. ${knownSides}`);
+  if (rows.length > 0 && !said.has('word') && !said.has('minus'))
     throw new UnreadableReport(`The statement does not say which amounts came in. ${knownSides}`);
   return { rows, skipped: sheet.lines.length - rows.length };
 };

@@ -124,6 +124,17 @@ describe('a statement in separated values', () => {
     ]);
   });
 
+  test('signed amounts beside a column of types that name no side are read', () => {
+    const head = 'Date,Description,Transaction Type,Amount\n';
+    expect(rowsOf(`${head}2026-11-07,X,QRIS,100.00\n2026-11-08,Y,Transfer,-40.00\n`)).toEqual([
+      ['2026-11-07', 'in', 10_000, 'X'],
+      ['2026-11-08', 'out', 4000, 'Y'],
+    ]);
+    expect(
+      refusalOf(`${head}2026-11-07,X,CR,100.00\n2026-11-08,Y,Transfer,-40.00\n2026-11-09,Z,QRIS,1.00\n`),
+    ).toContain('Line 4 of the statement has an unknown side');
+  });
+
   test('an unknown side, and amounts without any side, are refused with the words that are read', () => {
     const words = 'Write CR or DB, K or D, kredit or debit, or masuk or keluar';
     expect(refusalOf('Tanggal,Keterangan,Jumlah,Tipe\n2026-11-07,X,100.00,TRX\n')).toContain(
