@@ -28,7 +28,8 @@ export const readBestSellers = async (table: Table, nowMs: number): Promise<read
   const { key, schema } = bestSellersRecord();
   const item = await readItem(table, key);
   const [stored] = item === undefined ? [] : readable(schema, item);
-  return stored && Date.parse(stored.day) > nowMs - shownDays * dayMs ? stored.course_ids : [];
+  // DynamoDB refuses a read that names a key twice.
+  return stored && Date.parse(stored.day) > nowMs - shownDays * dayMs ? [...new Set(stored.course_ids)] : [];
 };
 
 /** The published courses of at most 100 ids, in the order of the ids. Malformed courses are left out. */

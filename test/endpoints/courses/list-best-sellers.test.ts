@@ -166,6 +166,12 @@ test.each([
   expect(await best()).toEqual([]);
 });
 
+test('listCourses by best_selling lists a course once that the stored list has twice', async () => {
+  const list = await kept();
+  await putAll([{ ...list, course_ids: [list['course_ids'], list['course_ids']].flat() }]);
+  expect(await best()).toEqual(['Tiga Kali', 'Dua Kali Python', 'Sekali']);
+});
+
 test('listCourses by best_selling reads the list once a minute, and a hot page three times in five seconds', async () => {
   const observed = observedTable();
   const many = handlerOf(observed.table);
