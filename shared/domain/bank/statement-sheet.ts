@@ -43,10 +43,10 @@ const senOf = (text: string, line: number): number =>
 const unreadable = (line: number, what: string): UnreadableReport =>
   new UnreadableReport(`Line ${line} of the statement has ${what}`);
 
-/** What the fields of a row say. `moved` is in hundredths of a rupiah, positive for money that came in. */
+/** The fields of a row as read. `moved` is in hundredths of a rupiah, positive for money that came in. */
 type Moved = {
   readonly moved: number;
-  /** How the row says its side; `unknown`: an unsigned amount beside a word that names no side. */
+  /** The part that names the side. `unknown` is an unsigned amount beside a word that names no side. */
   readonly by: 'word' | 'minus' | 'unknown' | 'nothing';
 };
 
