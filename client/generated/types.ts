@@ -4110,7 +4110,7 @@ export type PayForm = {
   payment_source?: PaymentSource | null;
 };
 
-/** A payable to a creator or the tax office. */
+/** A payable to a creator. */
 export type Payable = {
   /** The paid account: `creator:{user_id}`. */
   account: string;
@@ -4130,8 +4130,8 @@ export type Payable = {
   payout_holds: PayoutHoldCause[];
   /** The amount refunded in closed days. In rupiah, as text, because a sum may be larger than 2^53 − 1. */
   refunded_idr: string;
-  /** The creator; null: the tax office. */
-  user_id: string | null;
+  /** The creator. */
+  user_id: string;
   /** The tax that is withheld from payments of `paid_on`; null: none. */
   withholding: WithheldTax | null;
   /** The policy of that tax in force; null: none. */
@@ -4148,7 +4148,7 @@ export type PayablePage = {
   payables: Payable[];
 };
 
-/** A payment to a creator or the tax office. */
+/** A payment to a creator. */
 export type Payment = {
   /** The paid account: `creator:{user_id}`. */
   account: string;
@@ -4179,8 +4179,8 @@ export type Payment = {
   /** The day on which the bank returned the transfer. */
   returned_on: string | null;
   status: PaymentStatus;
-  /** The creator; null: the tax office. */
-  user_id: string | null;
+  /** The creator. */
+  user_id: string;
   withheld: Withheld[];
 };
 
@@ -4754,7 +4754,7 @@ export type ReviewedMonthClosing = {
   status: MonthClosingStatus;
 };
 
-/** A payment to a creator or the tax office, and what its approver sees. */
+/** A payment to a creator, and what its approver sees. */
 export type ReviewedPayment = {
   /** The paid account: `creator:{user_id}`. */
   account: string;
@@ -4786,8 +4786,8 @@ export type ReviewedPayment = {
   returned_on: string | null;
   review: DraftReview;
   status: PaymentStatus;
-  /** The creator; null: the tax office. */
-  user_id: string | null;
+  /** The creator. */
+  user_id: string;
   withheld: Withheld[];
 };
 

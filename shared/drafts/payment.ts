@@ -90,8 +90,6 @@ export const payment: DraftKind<Payment, { readonly payment_id: string }, Facts>
   read: readFacts,
   refuse: refuseFacts,
   terms: (draft) => [
-    // A creator's account is the beneficiary.
-    ...(draft.user_id === null ? [term('account', 'words', draft.account)] : []),
     term('amount_idr', 'idr', draft.amount_idr),
     ...draft.withheld.flatMap(({ kind, variant, amount_idr, rate }) => [
       term('kind', 'words', kind),

@@ -12,7 +12,7 @@ const aDay = /^\d{4}-\d\d-\d\d$/;
  * @returns undefined while the taxes of that day are read
  */
 export const useOfDay = (payees: readonly Payee[], paid_on: string): readonly Payee[] | undefined => {
-  const isOther = payees.some(({ of }) => of.user_id !== null) && aDay.test(paid_on);
+  const isOther = payees.length > 0 && aDay.test(paid_on);
   const day = isOther && paid_on !== indonesianDay(Date.now()) ? paid_on : undefined;
   const { data } = useCall(
     `taxes of ${day}`,

@@ -64,7 +64,7 @@ export const PayableQuery = z.strictObject({
 export const Payable = z
   .object({
     account: payableAccount(),
-    user_id: z.nullable(z.string()).check(z.meta({ description: 'The creator; null: the tax office.' })),
+    user_id: z.string().check(z.meta({ description: 'The creator.' })),
     ...payableBalance,
     refunded_idr: rupiahSum('The amount refunded in closed days.'),
     withholding: z
@@ -80,7 +80,7 @@ export const Payable = z
       )
       .check(z.meta({ description: 'The policy of that tax in force; null: none.' })),
   })
-  .check(z.meta({ id: 'Payable', description: 'A payable to a creator or the tax office.' }));
+  .check(z.meta({ id: 'Payable', description: 'A payable to a creator.' }));
 
 export type Payable = z.infer<typeof Payable>;
 

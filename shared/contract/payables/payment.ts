@@ -73,12 +73,12 @@ export const PaymentForm = z
   })
   .check(z.meta({ id: 'PaymentForm' }));
 
-/** A payment to a creator or the tax office: drafted by one person, approved by another, then booked. */
+/** A payment to a creator: drafted by one person, approved by another, then booked. */
 export const Payment = z
   .object({
     payment_id: z.string(),
     account: payableAccount(),
-    user_id: z.nullable(z.string()).check(z.meta({ description: 'The creator; null: the tax office.' })),
+    user_id: z.string().check(z.meta({ description: 'The creator.' })),
     amount_idr,
     withheld: z.array(Withheld),
     gross_idr: rupiah(1).check(
@@ -102,11 +102,11 @@ export const Payment = z
       .nullable(timestamp())
       .check(z.meta({ description: 'The instant of the figures for that amount.' })),
   })
-  .check(z.meta({ id: 'Payment', description: 'A payment to a creator or the tax office.' }));
+  .check(z.meta({ id: 'Payment', description: 'A payment to a creator.' }));
 
 export type Payment = z.infer<typeof Payment>;
 
-export const ReviewedPayment = reviewed(Payment, 'ReviewedPayment', 'A payment to a creator or the tax office');
+export const ReviewedPayment = reviewed(Payment, 'ReviewedPayment', 'A payment to a creator');
 export type PaymentForm = z.output<typeof PaymentForm>;
 
 export const PaymentPath = z.strictObject({ payment_id: pathId(idPatterns.payment, 'pmt_01ka0000000000000000000001') });

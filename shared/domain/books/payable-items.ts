@@ -12,7 +12,7 @@ import type { Scan } from './user-totals.ts';
 export type PaymentFacts = {
   readonly payment_id: string;
   readonly account: PayableAccount;
-  readonly user_id: string | null;
+  readonly user_id: string;
   readonly reference: string;
   readonly paid_on: string;
   readonly amount_idr: number;

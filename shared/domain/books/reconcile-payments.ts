@@ -1,4 +1,3 @@
-import { creatorOf } from '../payables/account.ts';
 import { paymentLines } from '../payables/payment.ts';
 import { addToDays } from './days.ts';
 import { addBookedLines } from './earnings.ts';
@@ -20,10 +19,10 @@ const termsViolations = (
 ): readonly Violation[] => {
   const { payment_id, gross_idr, withheld, user_id, approved_by, drafted_by, payable_before_idr } = payment;
   const approved = payment.status === 'approved';
-  const creator = creatorOf(account);
+  const creator = /^creator:(.*)$/.exec(account)?.[1] ?? 'nobody';
   const lacksFourEyes = approved && (approved_by === null || [drafted_by, creator].includes(approved_by));
   return [
-    ...must('payment_terms', payment_id, creator ?? 'nobody', user_id ?? 'nobody'),
+    ...must('payment_terms', payment_id, creator, user_id),
     ...(isAhead(payment.approved_at, startedMs)
       ? [violation('payment_terms', payment_id, 'no instant to come', payment.approved_at ?? '')]
       : []),

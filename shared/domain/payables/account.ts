@@ -24,8 +24,5 @@ export const debtOf = (account: string): DebtAccount | undefined => {
   return known === undefined || id === undefined ? undefined : `${known}:${id}`;
 };
 
-export const kindOf = (account: string): string => account.slice(0, account.indexOf(':'));
-
-/** The creator's user id; null for withheld tax. */
-export const creatorOf = (account: string): string | null =>
-  kindOf(account) === 'creator' ? account.slice('creator:'.length) : null;
+/** The user id of the creator whom an account pays. */
+export const creatorOf = (account: PayableAccount): string => account.slice('creator:'.length);

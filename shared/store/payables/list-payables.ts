@@ -52,8 +52,7 @@ const withTotals = async (
   some: readonly StoredFiguresData[],
   { payoutDelayDays: payout_delay_days, paidOn }: Listing,
 ): Promise<readonly Listed[]> => {
-  // All accounts of a page are of one kind: each has a creator, or none has.
-  const creatorIds = some.flatMap(({ account }) => creatorOf(account) ?? []);
+  const creatorIds = some.map(({ account }) => creatorOf(account));
   const { paid, withholding, hold, creators, wallets } = await readTogether(table, {
     paid: some.map(({ account }) => paidRecord(account)),
     withholding: some.map(({ account }) => withholdingRecord(account)),

@@ -1,6 +1,6 @@
 import type { Payment } from '../../contract/payables/payment.ts';
 import type { RandomBytes } from '../../domain/ids.ts';
-import { creatorOf, type PayableAccount } from '../../domain/payables/account.ts';
+import type { PayableAccount } from '../../domain/payables/account.ts';
 import type { Balance, LastVerdict } from '../../domain/payables/balance.ts';
 import { payableStatuses } from '../../domain/payables/payee.ts';
 import { paymentEntry } from '../../domain/payables/payment.ts';
@@ -11,7 +11,7 @@ import { allOf, type Guard } from '../table/update.ts';
 import { paidAsRead, type StoredWithholding } from './stored-payable.ts';
 import { sameTerms } from './withholding-terms.ts';
 
-/** The facts that decide the approval, as they were read. `reversal` is undefined for an account of the tax office. */
+/** The facts that decide the approval, as they were read. */
 type Rested = {
   readonly balance: Balance;
   readonly verdict: LastVerdict | undefined;
@@ -46,21 +46,18 @@ const paidWrite = ({ account, gross_idr }: Payment, { paid_idr }: Balance, nowMs
   );
 
 /** The conditions of `refuseHeldPayout`, and the condition `beneficiary` on the creator's account. */
-const payeeWrites = ({ account, user_id }: Payment, beneficiary: Guard): Writes =>
-  user_id === null
-    ? {}
-    : {
-        hold: check(payoutHoldKey(account), {
-          ConditionExpression: 'attribute_not_exists(#on_hold) OR #on_hold = :no',
-          names: { '#on_hold': 'on_hold' },
-          values: { ':no': false },
-        }),
-        wallet: check(walletKey(user_id), {
-          ConditionExpression: 'attribute_not_exists(#hold)',
-          names: { '#hold': 'hold' },
-        }),
-        payee: check(accountKey(user_id), allOf([payableStatus, beneficiary]) ?? payableStatus),
-      };
+const payeeWrites = ({ account, user_id }: Payment, beneficiary: Guard): Writes => ({
+  hold: check(payoutHoldKey(account), {
+    ConditionExpression: 'attribute_not_exists(#on_hold) OR #on_hold = :no',
+    names: { '#on_hold': 'on_hold' },
+    values: { ':no': false },
+  }),
+  wallet: check(walletKey(user_id), {
+    ConditionExpression: 'attribute_not_exists(#hold)',
+    names: { '#hold': 'hold' },
+  }),
+  payee: check(accountKey(user_id), allOf([payableStatus, beneficiary]) ?? payableStatus),
+});
 
 /**
  * The writes of a payment's approval: its ledger entry, the account's total and the bank reference. A reconciliation or
@@ -71,7 +68,7 @@ export const paymentWrites = (
   { balance, verdict, reversal }: Rested,
   { nowMs, randomBytes, beneficiary }: Moment,
 ): Writes => {
-  const { account, payment_id, user_id, reference } = payment;
+  const { account, payment_id, reference } = payment;
   const entry = paymentEntry(payment, nowMs, randomBytes);
   return {
     entry: put({ ...paymentEntryKey(account, entry.entry_id), ...entry }),
@@ -82,11 +79,12 @@ export const paymentWrites = (
       ...{ reference, payment_id, approved_at: new Date(nowMs).toISOString() },
     }),
     verdict: checkAsRead(lastVerdictKey, 'started_at', verdict?.started_at),
-    ...(user_id !== null && { reversal: checkAsRead(lastReversalKey, 'reversed_at', reversal?.reversed_at) }),
+    reversal: checkAsRead(lastReversalKey, 'reversed_at', reversal?.reversed_at),
     ...payeeWrites(payment, beneficiary),
   };
 };
 
 /** The condition that the terms of withheld tax of the creator are as they were read. */
-export const withholdingWrites = (account: PayableAccount, withholding: StoredWithholding | undefined): Writes =>
-  creatorOf(account) === null ? {} : { withholding: sameTerms(account, withholding) };
+export const withholdingWrites = (account: PayableAccount, withholding: StoredWithholding | undefined): Writes => ({
+  withholding: sameTerms(account, withholding),
+});

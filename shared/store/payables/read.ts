@@ -12,16 +12,11 @@ import {
   withholdingRecord,
 } from './stored-payable.ts';
 
-/** The items that decide whether an account can be paid; none for an account of the tax office. */
+/** The items that decide whether a creator can be paid. */
 export const payeeRecords = (account: PayableAccount) => {
   const creator = creatorOf(account);
-  return creator === null
-    ? {}
-    : { creator: accountRecord(creator), hold: payoutHoldRecord(account), wallet: walletRecord(creator) };
+  return { creator: accountRecord(creator), hold: payoutHoldRecord(account), wallet: walletRecord(creator) };
 };
-
-/** The last reversal for an account of a creator. No reversal lowers what the tax office gets. */
-const reversalOf = (account: PayableAccount) => (creatorOf(account) === null ? undefined : reversalRecord());
 
 /** Reads the items that decide a payment, in one round trip. */
 export const readForPayment = (table: Table, account: PayableAccount, reference: string) =>
@@ -29,8 +24,8 @@ export const readForPayment = (table: Table, account: PayableAccount, reference:
     ...payeeRecords(account),
     figures: figuresRecord(account),
     paid: paidRecord(account),
-    withholding: creatorOf(account) === null ? undefined : withholdingRecord(account),
+    withholding: withholdingRecord(account),
     used: referenceRecord(account, reference),
     verdict: verdictRecord(),
-    reversal: reversalOf(account),
+    reversal: reversalRecord(),
   });

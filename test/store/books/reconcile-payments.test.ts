@@ -233,7 +233,7 @@ describe('a creator with payments and a refund', () => {
         'a payment that its creator approved': changed(isBooked, { approved_by: creator.user_id }),
         'a payment that its drafter approved': changed(isBooked, { approved_by: 'usr_drafter' }),
         'a payment whose item hides the creator who approved it': changed(isBooked, {
-          ...{ approved_by: creator.user_id, user_id: null },
+          ...{ approved_by: creator.user_id, user_id: 'usr_other' },
         }),
         'a payment that was approved at an instant to come': changed(isBooked, {
           ...{ approved_at: '2099-01-01T00:00:00.000Z', approved_by: 'usr_drafter' },
