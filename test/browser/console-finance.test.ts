@@ -186,7 +186,7 @@ describe('finance', () => {
     await page.getByRole('button', { name: 'Journal (CSV)' }).click();
     const journal = String(await contentOf(await download));
     const [heads = '', ...lines] = journal.trim().split('\r\n');
-    expect(heads).toBe('day,type,account,debit_idr,credit_idr,net_idr');
+    expect(heads).toBe('day,type,code,account,debit_idr,credit_idr,net_idr');
     expect(lines.length).toBeGreaterThan(3);
     expect(lines.reduce((sum, line) => sum + Number(line.split(',').at(-1)), 0)).toBe(0);
     const workbook = page.waitForEvent('download');
