@@ -24,5 +24,5 @@ export const debtOf = (account: string): DebtAccount | undefined => {
   return known === undefined || id === undefined ? undefined : `${known}:${id}`;
 };
 
-/** The user id of the creator whom an account pays. */
+/** The user id of the creator in the name of an account. */
 export const creatorOf = (account: PayableAccount): string => account.slice('creator:'.length);
