@@ -8,7 +8,8 @@ export type Amount = number | bigint | string;
 /** `Rp 450.000` in Indonesian, `Rp 450,000` in English. */
 export const rupiahText = (amount: Amount, language: Language): string => {
   const exact = typeof amount === 'string' ? BigInt(amount) : amount;
-  const digits = (exact < 0 ? -exact : exact).toLocaleString(locales[language]);
+  // `0 || 0` is also 0 for a negative zero, which would be shown as -0.
+  const digits = ((exact < 0 ? -exact : exact) || 0).toLocaleString(locales[language]);
   return `${exact < 0 ? '−' : ''}Rp\u00a0${digits}`;
 };
 

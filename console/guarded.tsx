@@ -1,4 +1,5 @@
 import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
+import { Link } from 'wouter';
 import { texts, useTexts } from './language.tsx';
 import { PageBoundary } from './loading/page-boundary.tsx';
 import { Page } from './look/pieces.tsx';
@@ -15,7 +16,8 @@ const guardTexts = texts({
     id: (roles: string) => `Halaman ini memerlukan salah satu peran: ${roles}. Anda tidak memilikinya.`,
   },
   noPage: { en: 'There is no such page', id: 'Halaman tidak ditemukan' },
-  noPageWhy: { en: 'Choose one in the navigation.', id: 'Pilih salah satu di navigasi.' },
+  noPageWhy: { en: 'It may have moved.', id: 'Mungkin alamatnya sudah berubah.' },
+  toHome: { en: 'To the home page', id: 'Ke beranda' },
 });
 
 /** Shows a page to its audience. Other visitors see why the page is hidden. */
@@ -63,7 +65,12 @@ export const NoPage = () => {
   const t = useTexts(guardTexts);
   return (
     <Page title={t.noPage}>
-      <Text>{t.noPageWhy}</Text>
+      <Stack align="flex-start">
+        <Text>{t.noPageWhy}</Text>
+        <Button component={Link} href="/">
+          {t.toHome}
+        </Button>
+      </Stack>
     </Page>
   );
 };

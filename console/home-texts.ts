@@ -10,7 +10,7 @@ export const homeTexts = texts({
     id: 'Belajar dari praktisi sesuai waktumu, lalu dapatkan sertifikat yang bisa diperiksa perusahaan.',
   },
   search: { en: 'Search courses', id: 'Cari kursus' },
-  hint: { en: 'Search courses, such as “data”', id: 'Cari kursus, mis. “data”' },
+  hint: { en: 'Such as “data”', id: 'Mis. “data”' },
   find: { en: 'Search', id: 'Cari' },
   signIn: { en: 'Sign in', id: 'Masuk' },
   categories: { en: 'Categories', id: 'Kategori' },

@@ -28,23 +28,25 @@ export const BasketLine = ({ id, removed }: { readonly id: string; readonly remo
         <div className="thumb">
           <Picture title={title} url={course.data?.image_url ?? null} sizes="7rem" />
         </div>
-        <Stack gap={2} flex={1}>
+        <Stack gap={2} flex={1} miw={0}>
           <Text fw={600}>{title}</Text>
-          {course.data && <Price course={course.data} />}
+          <Group justify="space-between" align="flex-end" gap="xs">
+            {course.data && <Price course={course.data} />}
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              ml="auto"
+              aria-label={`${t.remove}: ${title}`}
+              onClick={() => {
+                remove(id);
+                removed(title);
+              }}
+            >
+              {t.remove}
+            </Button>
+          </Group>
         </Stack>
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          style={{ flexShrink: 0 }}
-          aria-label={`${t.remove}: ${title}`}
-          onClick={() => {
-            remove(id);
-            removed(title);
-          }}
-        >
-          {t.remove}
-        </Button>
       </Group>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Card, Grid, Group, List, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
 import { Link, useParams } from 'wouter';
 import type { components } from '../../client/main.ts';
 import { useCall } from '../call.ts';
@@ -136,37 +136,35 @@ const Shown = ({ course }: { readonly course: Details }) => {
   const words = useTexts(courseTexts);
   return (
     <Page title={course.title} lead={course.creator_name === null ? undefined : words.by(course.creator_name)}>
-      <Grid gap="xl">
-        <Grid.Col span={{ base: 12, sm: 7 }}>
-          <Card withBorder padding={0}>
-            <Picture title={course.title} url={course.image_url} sizes="(max-width: 48em) 100vw, 40rem" />
-          </Card>
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 5 }}>
-          <Stack>
-            <Group gap="xs">
-              <Badge variant="default" radius="sm">
-                {course.course_type === 'bnsp' ? words.certification : words.course}
-              </Badge>
-            </Group>
-            <Text className="prose">{course.summary}</Text>
-            {course.category !== null && (
-              <Text size="sm" c="dimmed">
-                {t.category}: {categoryText(course.category, language)}
-              </Text>
-            )}
-            {course.published_at !== null && (
-              <Text size="sm" c="dimmed">
-                {t.published}: <When at={course.published_at} />
-              </Text>
-            )}
-            {course.course_type === 'bnsp' && <Text size="sm">{t.assessment}</Text>}
+      <div className="product">
+        <Card withBorder padding={0} style={{ alignSelf: 'start' }}>
+          <Picture title={course.title} url={course.image_url} sizes="(max-width: 48em) 100vw, 40rem" />
+        </Card>
+        <Stack className="product-facts">
+          <Group gap="xs">
+            <Badge variant="default" radius="sm">
+              {course.course_type === 'bnsp' ? words.certification : words.course}
+            </Badge>
+          </Group>
+          <Text className="prose">{course.summary}</Text>
+          {course.category !== null && (
+            <Text size="sm" c="dimmed">
+              {t.category}: {categoryText(course.category, language)}
+            </Text>
+          )}
+          {course.published_at !== null && (
+            <Text size="sm" c="dimmed">
+              {t.published}: <When at={course.published_at} />
+            </Text>
+          )}
+          {course.course_type === 'bnsp' && <Text size="sm">{t.assessment}</Text>}
+          <div className="offer">
             <Price course={course} />
             <Access course={course} />
-            <Share course={course} />
-          </Stack>
-        </Grid.Col>
-      </Grid>
+          </div>
+          <Share course={course} />
+        </Stack>
+      </div>
       <Syllabus course={course} />
     </Page>
   );

@@ -5,11 +5,15 @@ import { Empty } from '../look/pieces.tsx';
 import { useSession } from '../session.tsx';
 import { shopTexts } from './shop-texts.ts';
 
-export const NoneFits = () => {
+/** No course fits the search. @param clear shows all courses again */
+export const NoneFits = ({ clear }: { readonly clear: () => void }) => {
   const t = useTexts(shopTexts);
   return (
     <Empty>
-      <Text>{t.none}</Text>
+      <Text ta="center">{t.none}</Text>
+      <Button variant="default" onClick={clear}>
+        {t.showAll}
+      </Button>
     </Empty>
   );
 };

@@ -71,9 +71,11 @@ export const OrdersPage = () => {
                       </Text>
                     )}
                   </Stack>
-                  <Group gap="xs">
+                  <Group gap="xs" flex={{ base: '1 1 100%', sm: '0 1 auto' }}>
                     <OrderBadge status={order.status} />
-                    <Rupiah amount={order.amount_idr} />
+                    <Text component="span" fw={600} ml="auto">
+                      <Rupiah amount={order.amount_idr} />
+                    </Text>
                   </Group>
                 </Group>
               </Card>

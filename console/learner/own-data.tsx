@@ -7,6 +7,7 @@ import { Page, When } from '../look/pieces.tsx';
 import { Saved } from '../look/saved.tsx';
 import { Refusal } from '../refusal.tsx';
 import { useSession } from '../session.tsx';
+import { dataKindTexts } from './data-kinds.ts';
 
 const dataTexts = texts({
   title: { en: 'Privacy and data', id: 'Privasi & data' },
@@ -36,6 +37,7 @@ const addressOf = (records: readonly DataRecord[]): string =>
 
 const Export = () => {
   const t = useTexts(dataTexts);
+  const words: Readonly<Record<string, string>> = useTexts(dataKindTexts);
   const [file, setFile] = useState<{ readonly records: readonly DataRecord[]; readonly address: string }>();
   const making = useAction(async (client) => {
     const records: DataRecord[] = [];
@@ -74,7 +76,7 @@ const Export = () => {
             <Table.Tbody>
               {counts.map(([kind, records]) => (
                 <Table.Tr key={kind}>
-                  <Table.Td>{kind}</Table.Td>
+                  <Table.Td>{words[kind] ?? kind}</Table.Td>
                   <Table.Td ta="right">{records?.length}</Table.Td>
                 </Table.Tr>
               ))}

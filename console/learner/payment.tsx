@@ -38,6 +38,7 @@ const Cancel = ({ orderId, again }: { readonly orderId: string; readonly again: 
     <>
       <ConfirmButton
         label={t.cancel}
+        size="sm"
         question={t.sureCancel}
         isBusy={cancelling.isBusy}
         act={() => void cancelling.run().then(again)}

@@ -20,6 +20,7 @@ export const shopTexts = texts({
   courses: { en: 'Courses', id: 'Kursus' },
   certifications: { en: 'Certifications', id: 'Sertifikasi' },
   none: { en: 'No courses match. Try other words.', id: 'Kursus tidak ditemukan. Coba kata kunci lain.' },
+  showAll: { en: 'Show all courses', id: 'Tampilkan semua kursus' },
   noCourses: { en: 'No courses yet', id: 'Belum ada kursus' },
   comeBack: { en: 'Come back later.', id: 'Silakan kembali lagi nanti.' },
   makeFirst: {

@@ -66,6 +66,7 @@ export const ShopPage = () => {
           flex="1 1 16rem"
         />
         <NativeSelect
+          flex="1 1 7rem"
           label={t.kind}
           data={[
             { value: '', label: t.all },
@@ -76,6 +77,7 @@ export const ShopPage = () => {
           onChange={({ currentTarget }) => ask({ kind: currentTarget.value })}
         />
         <NativeSelect
+          flex="1 1 7rem"
           label={t.category}
           data={[
             { value: '', label: t.all },
@@ -85,6 +87,7 @@ export const ShopPage = () => {
           onChange={({ currentTarget }) => ask({ category: currentTarget.value })}
         />
         <NativeSelect
+          flex="1 1 7rem"
           label={t.sort}
           data={sorts.map((value) => ({ value, label: sortNames[value] }))}
           value={sort}
@@ -94,7 +97,9 @@ export const ShopPage = () => {
       <Read of={courses}>
         {({ items, more }) => (
           <>
-            {items.length === 0 && more === undefined && (isFiltered ? <NoneFits /> : ofNone)}
+            {items.length === 0 &&
+              more === undefined &&
+              (isFiltered ? <NoneFits clear={() => ask(unfiltered)} /> : ofNone)}
             <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="lg" component="ul" className="plain">
               {items.map((course) => (
                 <li key={course.course_id}>

@@ -38,7 +38,7 @@ const Entries = ({ items, more }: Listed<Entry>) => {
     );
   return (
     <>
-      <Wide className="rows" label={t.entries}>
+      <Wide className="rows moves" label={t.entries}>
         <Table striped verticalSpacing="sm">
           <Table.Thead>
             <Table.Tr>
@@ -50,7 +50,7 @@ const Entries = ({ items, more }: Listed<Entry>) => {
           <Table.Tbody>
             {walletLines(items).map(({ entry, change_idr }) => (
               <Table.Tr key={entry.entry_id}>
-                <Table.Td data-label={t.when}>
+                <Table.Td className="date" data-label={t.when}>
                   <When at={entry.created_at} />
                 </Table.Td>
                 <Table.Td data-label={t.what}>

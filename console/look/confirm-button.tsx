@@ -9,11 +9,14 @@ export const ConfirmButton = ({
   label,
   question,
   isBusy,
+  size = 'xs',
   act,
 }: {
   readonly label: string;
   readonly question: string;
   readonly isBusy: boolean;
+  /** The size of the buttons beside it. */
+  readonly size?: 'xs' | 'sm';
   readonly act: () => void;
 }) => {
   const t = useTexts(confirmTexts);
@@ -24,17 +27,17 @@ export const ConfirmButton = ({
   }, [isAsked]);
   if (!isAsked)
     return (
-      <Button ref={button} size="xs" variant="subtle" color="red" onClick={() => setAsked(true)}>
+      <Button ref={button} size={size} variant="subtle" color="red" onClick={() => setAsked(true)}>
         {label}
       </Button>
     );
   return (
     <Group gap="xs" role="group" aria-label={question}>
       <Text size="sm">{question}</Text>
-      <Button size="xs" color="red.9" loading={isBusy} onClick={act}>
+      <Button size={size} color="red.9" loading={isBusy} onClick={act}>
         {label}
       </Button>
-      <Button ref={button} size="xs" variant="default" onClick={() => setAsked(false)}>
+      <Button ref={button} size={size} variant="default" onClick={() => setAsked(false)}>
         {t.keep}
       </Button>
     </Group>

@@ -23,6 +23,7 @@ export const readable: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#c92a2a',
   },
   dark: {
+    '--mantine-color-disabled': 'var(--mantine-color-dark-5)',
     '--mantine-color-cyan-filled-hover': '#095c69',
     '--mantine-color-dimmed': '#b4b8bd',
     '--mantine-color-placeholder': '#9aa0a6',

@@ -17,13 +17,14 @@ const Nothing = (): null => null;
 /** Only the staff load the search box. */
 const FindBox = partOfShell(async () => (await import('../staff/look/find-box.tsx')).FindBox, Nothing);
 
-/** Scrolls a new page to its top. After Back or Forward it restores the position. */
-const useFreshPage = (): void => {
+/** Scrolls a new page to its top and closes the menu of a phone. After Back or Forward it restores the position. */
+const useFreshPage = (closeMenu: () => void): void => {
   const [place] = useLocation();
   useEffect(() => {
     void place;
+    closeMenu();
     return restoreScroll();
-  }, [place]);
+  }, [place, closeMenu]);
 };
 
 /** Escape closes the menu of a phone, and the focus returns to its button. */
@@ -51,7 +52,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const shop = useShopName();
   useEscape(isOpen, close);
   const isStaff = user?.roles.some((role) => staffRoles.includes(role)) ?? false;
-  useFreshPage();
+  useFreshPage(close);
   return (
     <AppShell
       header={{ height: { base: isStaff ? 104 : 60, sm: 60 } }}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { people, samplePeople } from '../../local/sample/people.ts';
 import { isRest } from '../suites/suite.ts';
 import { connectChromium } from './chromium.ts';
-import { looks, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';
+import { looks, misfits, openConsole, placesIn, seenLooks, violations } from './console-walk.ts';
 
 const { budi } = samplePeople(inject('identityProvider'));
 
@@ -44,8 +44,7 @@ describe('the pages of the staff', () => {
       const see = async (name: string): Promise<void> => {
         await rest();
         found.push(...(await violations(page, `staff-${look}-${name}`)));
-        const beside = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-        if (beside > 0) found.push({ name, beside });
+        found.push(...(await misfits(page, name, look)));
       };
       for (const place of places) {
         await goTo(things[place] ?? place);

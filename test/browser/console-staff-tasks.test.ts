@@ -10,7 +10,6 @@ import { openConsole, violations } from './console-walk.ts';
 import { givenCustomer } from './given-caller.ts';
 import { type Effort, type Hands, handsOn } from './staff-walk.ts';
 
-const mark = '5f1d7a84db00d2fc';
 const run = randomUUID().slice(0, 8);
 const draftTitle = `Draft of ${run}`;
 
@@ -153,16 +152,23 @@ describe('a new member of staff', () => {
   });
 
   test('finance closes the month that is over', async () => {
-    const hands = await does('close the month', 'hadi', { clicks: 4, fields: 2 }, async (own) => {
+    await does('close the month: draft', 'hadi', { clicks: 4, fields: 1 }, async (own) => {
       const { page } = own;
       await own.click(page.getByRole('link', { name: 'Books' }));
       await own.click(page.getByRole('link', { name: 'Close the month' }));
-      await own.click(page.getByRole('button', { name: 'Close the month' }));
+      await own.click(page.getByRole('button', { name: 'Draft the closing' }));
       const dialog = page.getByRole('dialog');
-      await own.fill(dialog.getByLabel('Mark of the report'), mark);
       await own.fill(dialog.getByLabel('Reason'), 'PPN is filed');
-      await own.click(dialog.getByRole('button', { name: 'Close the month' }));
-      await page.getByRole('row', { name: 'Closed by you' }).waitFor();
+      await own.click(dialog.getByRole('button', { name: 'Draft the closing' }));
+      await page.locator('[data-why=yourDraft]').waitFor();
+    });
+    const hands = await does('close the month: approve', 'fitri', { clicks: 4, fields: 0 }, async (own) => {
+      const { page } = own;
+      await own.click(page.getByRole('link', { name: 'Approvals', exact: true }));
+      await own.click(page.getByRole('link', { name: 'Closing of a month' }));
+      await own.click(page.getByRole('button', { name: 'Approve', exact: true }));
+      await own.click(page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }));
+      await page.getByRole('row', { name: 'Approved by you' }).waitFor();
     });
     // A finished task is not listed again.
     await hands.click(hands.page.getByRole('link', { name: 'Books' }));
@@ -177,12 +183,13 @@ describe('a new member of staff', () => {
     const report = [heads, ...rows.filter((row) => row.includes(settled.topup_id)), ''].join('\r\n');
     const file = { name: 'settlement.csv', mimeType: 'text/csv', buffer: Buffer.from(report) };
     const payout = `PO-${run}`;
-    await does('book a settlement: draft', 'fitri', { clicks: 4, fields: 2 }, async (hands) => {
+    await does('book a settlement: draft', 'fitri', { clicks: 4, fields: 3 }, async (hands) => {
       const { page } = hands;
       await hands.click(page.getByRole('link', { name: 'Settlements' }));
       await hands.fill(page.getByLabel('Name of the payout'), payout);
       await hands.attach(page.getByLabel('Report (CSV or Excel)'), file);
       await hands.fill(page.getByLabel('Arrived at the bank'), '95560');
+      await hands.fill(page.getByLabel('Bank reference'), `BCA-${run}`);
       await hands.click(page.getByRole('button', { name: 'Check', exact: true }));
       await hands.click(page.getByRole('button', { name: 'Draft it' }));
       await page.locator('[data-why=yourDraft]').waitFor();

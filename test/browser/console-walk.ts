@@ -9,7 +9,10 @@ const pictures = '.build/screenshots';
 const isPictured = process.env['PICTURES'] === '1';
 mkdirSync(pictures, { recursive: true });
 
-/** A desktop with the light scheme in English, and a phone with the dark scheme in Indonesian. */
+/**
+ * A desktop with the light scheme in English, a phone with the dark scheme in Indonesian, and a desktop at a zoom of
+ * 400 %, which has 320 px (WCAG 2.2, 1.4.10).
+ */
 export const looks = {
   // Dates are those of Jakarta in a browser of any time zone.
   desk: {
@@ -18,13 +21,14 @@ export const looks = {
     locale: 'en-GB',
     timezoneId: 'America/New_York',
   },
-  phone: { viewport: { width: 390, height: 844 }, colorScheme: 'dark', locale: 'id-ID', hasTouch: true },
+  phone: { viewport: { width: 360, height: 740 }, colorScheme: 'dark', locale: 'id-ID', hasTouch: true },
+  zoom: { viewport: { width: 320, height: 640 }, colorScheme: 'light', locale: 'en-GB' },
 } as const satisfies Record<string, BrowserContextOptions>;
 
 export type Look = keyof typeof looks;
 
-/** The looks that this run checks. Only the rest suite checks the phone. */
-export const seenLooks: readonly Look[] = isRest ? ['desk', 'phone'] : ['desk'];
+/** The looks that this run checks. Only the rest suite checks the phone and the zoom. */
+export const seenLooks: readonly Look[] = isRest ? ['desk', 'phone', 'zoom'] : ['desk'];
 
 /** The paths of all pages in a file of page rows. */
 export const placesIn = (file: string): string[] =>
@@ -125,6 +129,26 @@ export const violations = async (page: Page, name: string): Promise<readonly obj
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => ({ name, id, target: target.join(' '), failureSummary })),
   );
+};
+
+/** Links, buttons, headings and states whose text is cut: by an ellipsis, by the border of their card, or by the screen. */
+const cutTexts = `[...document.querySelectorAll('main :is(a, button, h1, h2, h3, .mantine-Badge-label), header *')]
+  .filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    const card = element.closest('.mantine-Card-root')?.getBoundingClientRect();
+    const isCut = getComputedStyle(element).textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
+    return width > 1 && left >= 0 && (isCut || right > Math.min(innerWidth, card?.right ?? innerWidth) + 1);
+  })
+  .map(({ textContent }) => textContent)`;
+
+/**
+ * What does not fit the screen: the pixels by which the page is too wide, and cut texts. On a desktop, tables cut long
+ * texts on purpose.
+ */
+export const misfits = async (page: Page, name: string, look: Look): Promise<readonly object[]> => {
+  const beside = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+  const cut = look === 'desk' ? [] : await page.evaluate<string[]>(cutTexts);
+  return [...(beside > 0 ? [{ name, beside }] : []), ...cut.map((text) => ({ name, cut: text }))];
 };
 
 /** The idempotency keys of the page's further POST requests to a path, one per try. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { audited, auditedCommands } from '../../client/generated/audited.ts';
+import { dataKindTexts } from '../../console/learner/data-kinds.ts';
 import { gatewayText } from '../../console/look/gateway.ts';
 import { methodText } from '../../console/look/method.ts';
 import { readCategory } from '../../console/staff/catalog/course-rows.ts';
@@ -19,6 +20,7 @@ import { waitingFor } from '../../console/staff/waiting.ts';
 import { categoryText } from '../../console/texts/categories.ts';
 import { category } from '../../shared/contract/courses/course.ts';
 import { rules } from '../../shared/domain/books/rules.ts';
+import { ownData } from '../../shared/domain/erasure/own-data.ts';
 import { draftKinds } from '../../shared/domain/ids.ts';
 import { lookupKinds } from '../../shared/domain/staff/lookup.ts';
 
@@ -56,6 +58,11 @@ test('the object of an audit entry is a list or a kind in words, and any other k
   ] as const)
     expect(kindOfId(id)).toBe(kind);
   for (const kind of draftKinds) expect(Object.values(kindOfPrefix)).toContain(kind);
+});
+
+test('every kind of record in the copy of a person’s data has a name', () => {
+  const kinds = new Set(Object.values(ownData).map(({ kind }) => kind));
+  expect(Object.keys(dataKindTexts).toSorted()).toEqual([...kinds].toSorted());
 });
 
 test('no two statuses have the same word, so that a filter offers each choice once', () => {

@@ -40,9 +40,9 @@ export const useDraftColumns = () => {
   const common = useTexts(commonTexts);
   const accountText = useAccountNames();
   const columns: readonly Column<Listed>[] = [
-    { name: t.what, cell: (draft) => <What of={draft} /> },
+    { name: t.what, share: 45, cell: (draft) => <What of={draft} /> },
     {
-      ...{ name: t.forWhom, share: 50 },
+      ...{ name: t.forWhom, share: 35 },
       cell: ({ user_id, user_name, account, amount_idr }) =>
         user_id === null ? (
           account === undefined ? (
@@ -60,7 +60,7 @@ export const useDraftColumns = () => {
     },
     {
       name: t.draftedBy,
-      share: 50,
+      share: 20,
       cell: ({ drafted_by, drafter_name }) => <Drafter of={drafted_by} name={drafter_name} />,
     },
     { name: common.created, cell: ({ created_at }) => <When at={created_at} /> },

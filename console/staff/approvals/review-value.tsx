@@ -8,6 +8,7 @@ import { roleTexts } from '../../texts/roles.ts';
 import { useAccountNames } from '../books/accounts.ts';
 import { Titles } from '../catalog/coupon-facts.tsx';
 import { Person } from '../look/names.tsx';
+import { monthText } from '../payables/month.tsx';
 import { approvalTexts } from '../texts/approvals.ts';
 import { bankKindTexts, bankTexts } from '../texts/bank.ts';
 import { catalogTexts } from '../texts/catalog.ts';
@@ -95,7 +96,7 @@ export const ReviewValue = ({ of: { name, unit }, value }: { readonly of: Shown;
           </Fragment>
         ))
       ),
-    text: () => value,
+    text: () => (name === 'month' ? monthText(value, language) : value),
   };
   // A unit of a later version is shown as it is.
   return <>{(shown[unit] ?? shown.text)()}</>;

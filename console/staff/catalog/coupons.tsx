@@ -1,4 +1,4 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { Link } from 'wouter';
 import type { components } from '../../../client/main.ts';
 import { rupiahText } from '../../amount.ts';
@@ -41,22 +41,22 @@ export const CouponsPage = () => {
       title={t.coupons}
       lead={t.couponsLead}
       actions={
-        <Group>
-          {mayDraft && (
-            <Anchor component={Link} href="/staff/platform-coupons/new">
-              {t.draftPlatform}
-            </Anchor>
-          )}
-          <Lookup label={t.code} example="HEMAT10" to={(code) => `/staff/coupons/${code}`} />
-        </Group>
+        mayDraft && (
+          <Button component={Link} href="/staff/platform-coupons/new" size="xs" variant="default">
+            {t.draftPlatform}
+          </Button>
+        )
       }
     >
-      <Filters
-        list="coupons"
-        of={[{ name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) }]}
-        values={asked}
-        change={ask}
-      />
+      <Group align="flex-end">
+        <Lookup label={t.code} example="HEMAT10" to={(code) => `/staff/coupons/${code}`} />
+        <Filters
+          list="coupons"
+          of={[{ name: 'state', label: common.status, choices: states.map((each) => [each, words[each]]) }]}
+          values={asked}
+          change={ask}
+        />
+      </Group>
       <Rows
         label={t.coupons}
         of={coupons}

@@ -52,7 +52,7 @@ const CourseEditor = ({ id, first, named }: Given) => {
   }, [saved, named]);
   const names = rows.map(({ name }) => name).filter((name) => name !== 'reason');
   return (
-    <Part title={t.course} lead={id}>
+    <Part title={t.course} lead={seen.data && id}>
       {present && (
         <Stale startOver={editing.startOver} keepMine={editing.keepMine}>
           <Text size="sm">

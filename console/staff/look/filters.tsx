@@ -118,7 +118,7 @@ export const Filters = ({
   return (
     <Stack gap="sm">
       <SavedFilters list={list} of={of} values={values} change={change} />
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm" align="flex-end" className="filters">
         {of.map((filter) => {
           const { name, label, choices, as = 'text' } = filter;
           const shown = values[name] ?? '';

@@ -40,6 +40,15 @@ const walkRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   wanted.focus();
 };
 
+/** Keeps the name of a column in at most two lines: it can break only at the space nearest to its middle. */
+const inTwoLines = (name: string): string => {
+  const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
+  const [middle = -1] = spaces.toSorted(
+    (one, other) => Math.abs(one - name.length / 2) - Math.abs(other - name.length / 2),
+  );
+  return name.replace(/ /g, (space, at: number) => (at === middle ? space : '\u00a0'));
+};
+
 type Shown<Item> = {
   /** The accessible name of the table. */
   readonly label: string;
@@ -60,7 +69,7 @@ export const ItemTable = <Item,>({
         <Table.Tr>
           {columns.map(({ name, isAmount, share }) => (
             <Table.Th key={name} ta={isAmount ? 'right' : 'left'} {...(share && { w: `${share}%` })}>
-              {name}
+              {inTwoLines(name)}
             </Table.Th>
           ))}
         </Table.Tr>

@@ -59,6 +59,7 @@ export const approvalTexts = texts({
     en: 'Lower-case letters, digits and _, such as npwp or no_npwp.',
     id: 'Huruf kecil, angka, dan _ saja, misalnya npwp atau no_npwp.',
   },
+  vat: { en: 'VAT', id: 'PPN' },
   pph21: { en: 'PPh 21', id: 'PPh 21' },
   pph23: { en: 'PPh 23', id: 'PPh 23' },
   pph26: { en: 'PPh 26', id: 'PPh 26' },

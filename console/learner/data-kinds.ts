@@ -1,0 +1,31 @@
+import { texts } from '../language.tsx';
+
+/** The kinds of records in the copy of a person's data. */
+export const dataKindTexts = texts({
+  account: { en: 'Account', id: 'Akun' },
+  bank_reference: { en: 'References of bank transfers', id: 'Referensi transfer bank' },
+  certificate: { en: 'Certificates', id: 'Sertifikat' },
+  consent: { en: 'Consents', id: 'Persetujuan' },
+  coupon_claim: { en: 'Used coupons', id: 'Kupon yang dipakai' },
+  coupon_guesses: { en: 'Failed tries of coupons', id: 'Percobaan kupon yang gagal' },
+  course_claim: { en: 'Ordered courses', id: 'Kursus yang dipesan' },
+  credit: { en: 'Credits to the wallet', id: 'Kredit ke dompet' },
+  day: { en: 'Counters of a day', id: 'Penghitung harian' },
+  debit: { en: 'Debits from the wallet', id: 'Debit dari dompet' },
+  devices: { en: 'Devices', id: 'Perangkat' },
+  enrollment: { en: 'Bought courses', id: 'Kursus yang dibeli' },
+  id_token_uses: { en: 'Sign-ins', id: 'Riwayat masuk' },
+  media: { en: 'Pictures and files', id: 'Gambar dan berkas' },
+  media_quota: { en: 'Used storage', id: 'Penyimpanan terpakai' },
+  message: { en: 'Sent messages', id: 'Pesan terkirim' },
+  notification_preferences: { en: 'Choice of messages', id: 'Pilihan pesan' },
+  open_refund_request: { en: 'Open refund requests', id: 'Pengajuan refund yang terbuka' },
+  order: { en: 'Orders', id: 'Pesanan' },
+  payout_reservation: { en: 'Reserved payouts', id: 'Pembayaran yang disiapkan' },
+  refund: { en: 'Refunds', id: 'Refund' },
+  refund_request: { en: 'Refund requests', id: 'Pengajuan refund' },
+  request: { en: 'Sent requests', id: 'Permintaan terkirim' },
+  topup: { en: 'Top-ups', id: 'Top up' },
+  wallet: { en: 'Wallet', id: 'Dompet' },
+  wallet_entry: { en: 'Entries of the wallet', id: 'Transaksi dompet' },
+});
