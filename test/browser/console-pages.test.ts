@@ -5,7 +5,7 @@ import { looks, misfits, openConsole, placesIn, seenLooks, violations } from './
 
 /** The user who opens the pages. */
 const learner = 'budi';
-/** The way to a page that has no place of its own, or is empty at first: where it begins, and what to click. */
+/** The way to a page that needs clicks: its first place, and what to click. */
 const ways: Readonly<Record<string, { readonly from: string; readonly clicks: readonly string[] }>> = {
   '/courses/:id': { from: '/courses', clicks: ['article a.whole'] },
   '/basket': { from: '/courses', clicks: ['article button', 'header a[href$="/basket"]'] },

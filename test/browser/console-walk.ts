@@ -10,8 +10,8 @@ const isPictured = process.env['PICTURES'] === '1';
 mkdirSync(pictures, { recursive: true });
 
 /**
- * A desktop with the light scheme in English, a phone with the dark scheme in Indonesian, and a desktop at a zoom of
- * 400 %, which has 320 px (WCAG 2.2, 1.4.10).
+ * A desktop with the light scheme in English, and a phone with the dark scheme in Indonesian. The last look is a desktop
+ * at a zoom of 400 %, which has 320 px (WCAG 2.2, 1.4.10).
  */
 export const looks = {
   // Dates are those of Jakarta in a browser of any time zone.
@@ -131,7 +131,7 @@ export const violations = async (page: Page, name: string): Promise<readonly obj
   );
 };
 
-/** Links, buttons, headings and states whose text is cut: by an ellipsis, by the border of their card, or by the screen. */
+/** Links, buttons, headings and states that an ellipsis, the border of their card, or the screen cuts. */
 const cutTexts = `[...document.querySelectorAll('main :is(a, button, h1, h2, h3, .mantine-Badge-label), header *')]
   .filter((element) => {
     const { left, right, width } = element.getBoundingClientRect();
@@ -142,8 +142,7 @@ const cutTexts = `[...document.querySelectorAll('main :is(a, button, h1, h2, h3,
   .map(({ textContent }) => textContent)`;
 
 /**
- * What does not fit the screen: the pixels by which the page is too wide, and cut texts. On a desktop, tables cut long
- * texts on purpose.
+ * The pixels by which a page is wider than the screen, and its cut texts. On a desktop, tables cut long texts on purpose.
  */
 export const misfits = async (page: Page, name: string, look: Look): Promise<readonly object[]> => {
   const beside = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');

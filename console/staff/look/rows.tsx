@@ -40,7 +40,7 @@ const walkRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
   wanted.focus();
 };
 
-/** Keeps the name of a column in at most two lines: it can break only at the space nearest to its middle. */
+/** Keeps the name of a column in at most two lines. It breaks at the space nearest to its middle. */
 const inTwoLines = (name: string): string => {
   const spaces = [...name.matchAll(/ /g)].map(({ index }) => index);
   const [middle = -1] = spaces.toSorted(
