@@ -8,8 +8,8 @@ export const startTexts = texts({
   },
   beSomebody: { en: 'Sign in with one click', id: 'Masuk dengan satu klik' },
   beSomebodyLead: {
-    en: 'Only on a developer’s machine, without a password. budi has money and orders; the others are staff.',
-    id: 'Hanya di komputer pengembang: tanpa kata sandi. budi punya saldo dan pesanan; yang lain staf.',
+    en: 'Only on a developer’s machine, without a password. budi has money and orders.',
+    id: 'Hanya di komputer pengembang: tanpa kata sandi. budi punya saldo dan pesanan.',
   },
   anyName: { en: 'Or any other name: a new learner', id: 'Atau nama lain: pelajar baru' },
   enter: { en: 'Enter', id: 'Masuk' },

@@ -26,7 +26,7 @@ const dataTexts = texts({
   sure: { en: 'I am sure', id: 'Saya yakin' },
   gone: {
     en: 'Your account is deleted. Your personal data is erased on',
-    id: 'Akun Anda dihapus. Data pribadi Anda dihapus pada',
+    id: 'Akun Anda sudah dihapus. Data pribadi Anda akan dihapus pada',
   },
 });
 

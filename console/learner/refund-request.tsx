@@ -28,35 +28,27 @@ const OpenRequest = ({ id: refund_request_id, again }: { readonly id: string; re
   );
 };
 
-/** The form that requests a refund of courses. While a request is open, a note replaces it. */
-export const RefundRequest = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
+type Given = {
+  readonly order_id: string;
+  /** The courses that were not refunded yet. */
+  readonly left: OrderFile['order']['items'];
+  readonly again: () => void;
+};
+
+/** The form of a request. A single course is chosen from the start. */
+const RequestForm = ({ order_id, left, again }: Given) => {
   const t = useTexts(orderTexts);
   const { language } = useLanguage();
-  const { order, refunds, refundRequests } = file;
-  const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState(left.length === 1 ? left.map(({ order_item_id }) => order_item_id) : []);
   const [reason, setReason] = useState('');
-  const refunded = new Set(refunds.flatMap(({ items }) => items.map(({ order_item_id }) => order_item_id)));
-  const left = order.items.filter(({ order_item_id }) => !refunded.has(order_item_id));
   const asking = useAction((client, key, body: { order_item_ids: string[]; reason: string }) =>
-    client.requestRefund({ order_id: order.order_id, body }, { key }),
+    client.requestRefund({ order_id, body }, { key }),
   );
   const element = useRef<HTMLFormElement>(null);
   useFocusOnWrong(element, asking.error);
-  useUnsaved(isOpen && reason !== '' && !asking.isBusy);
-  const open = refundRequests.find(({ status }) => status === 'open');
-  if (open) return <OpenRequest id={open.refund_request_id} again={again} />;
-  if (left.length === 0 || !['paid', 'partially_refunded'].includes(order.status)) return null;
-  if (!isOpen)
-    return (
-      <Group>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {t.refund}
-        </Button>
-      </Group>
-    );
+  useUnsaved(reason !== '' && !asking.isBusy);
   const send = async (): Promise<void> => {
-    if (await asking.run({ order_item_ids: [...chosen], reason })) again();
+    if (await asking.run({ order_item_ids: chosen, reason })) again();
   };
   return (
     <Card withBorder>
@@ -72,7 +64,7 @@ export const RefundRequest = ({ file, again }: { readonly file: OrderFile; reado
             {t.refund}
           </Title>
           <Text size="sm">{t.refundLead}</Text>
-          <Checkbox.Group label={t.which} value={[...chosen]} onChange={setChosen} required>
+          <Checkbox.Group label={t.which} value={chosen} onChange={setChosen} required>
             <Stack gap="xs" mt={4}>
               {left.map(({ order_item_id, title }) => (
                 <Checkbox key={order_item_id} value={order_item_id} label={title} />
@@ -96,5 +88,25 @@ export const RefundRequest = ({ file, again }: { readonly file: OrderFile; reado
         </Stack>
       </form>
     </Card>
+  );
+};
+
+/** The form that requests a refund of courses, behind a button. While a request is open, a note replaces it. */
+export const RefundRequest = ({ file, again }: { readonly file: OrderFile; readonly again: () => void }) => {
+  const t = useTexts(orderTexts);
+  const { order, refunds, refundRequests } = file;
+  const [isOpen, setOpen] = useState(false);
+  const refunded = new Set(refunds.flatMap(({ items }) => items.map(({ order_item_id }) => order_item_id)));
+  const left = order.items.filter(({ order_item_id }) => !refunded.has(order_item_id));
+  const open = refundRequests.find(({ status }) => status === 'open');
+  if (open) return <OpenRequest id={open.refund_request_id} again={again} />;
+  if (left.length === 0 || !['paid', 'partially_refunded'].includes(order.status)) return null;
+  if (isOpen) return <RequestForm order_id={order.order_id} left={left} again={again} />;
+  return (
+    <Group>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t.refund}
+      </Button>
+    </Group>
   );
 };

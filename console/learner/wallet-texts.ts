@@ -40,8 +40,8 @@ export const walletTexts = texts({
     id: (left: string, limit: string) => `Dana masuk bulan ini: sisa ${left} dari ${limit}.`,
   },
   nowUpTo: {
-    en: (room: string, most: string) => `The wallet holds at most ${most}: now up to ${room}.`,
-    id: (room: string, most: string) => `Saldo paling banyak ${most}: sekarang sampai ${room}.`,
+    en: (room: string, most: string) => `The wallet holds at most ${most}: ${room} can still be added.`,
+    id: (room: string, most: string) => `Saldo paling banyak ${most}: masih bisa diisi ${room}.`,
   },
   change: { en: 'Amount', id: 'Jumlah' },
   entries: { en: 'History', id: 'Riwayat transaksi' },

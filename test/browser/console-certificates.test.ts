@@ -10,7 +10,7 @@ import { previewOf } from '../harness/preview.ts';
 import { callOver } from '../journeys/client.ts';
 import { givenPurchaser, key } from '../journeys/purchaser.ts';
 import { connectChromium, contentOf } from './chromium.ts';
-import { openConsole, violations } from './console-walk.ts';
+import { looks, openConsole, violations } from './console-walk.ts';
 
 const course = 'Python untuk Pemula';
 
@@ -148,6 +148,11 @@ describe('in the console', () => {
     expect(number).toMatch(/^RC-\d{4}-\w{11}$/);
     expect(await drawnCode(learner.page)).toEqual(encode(address, { border: 4, ecc: 'M' }).data);
     await learner.page.getByRole('button', { name: `Copy ${address}` }).waitFor();
+    await learner.page.setViewportSize({ width: 360, height: 740 });
+    const { height = 0 } = (await learner.page.locator('.sheet dd', { hasText: number }).first().boundingBox()) ?? {};
+    // The number stays on one line on a narrow phone.
+    expect(height).toBeLessThan(32);
+    await learner.page.setViewportSize(looks.desk.viewport);
     await learner.page.emulateMedia({ media: 'print' });
     for (const printed of [number, address])
       await learner.page.getByText(printed, { exact: true }).filter({ visible: true }).waitFor();

@@ -167,6 +167,8 @@ describe('finance', () => {
     const id = /mcl_\w+/.exec(page.url())?.[0] ?? expect.fail(page.url());
     await other.goTo(`/staff/drafts/month_closing/${id}`);
     await other.page.getByRole('row', { name: `Mark of the books ${mark}` }).waitFor();
+    const report = await other.page.getByRole('link', { name: 'Month’s report' }).getAttribute('href');
+    expect(report).toContain(past);
     await other.page.getByRole('button', { name: 'Approve' }).click();
     expect(await violations(other.page, 'staff-approve-closing')).toEqual([]);
     await other.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
@@ -180,6 +182,7 @@ describe('finance', () => {
 
     await goTo('/staff/books/month');
     await page.getByText('It can be closed 15 minutes after its end').waitFor();
+    expect(await page.getByRole('button', { name: 'Draft the closing' }).count()).toBe(0);
     await page.getByText('Each closing balance is the opening balance plus the movements.').waitFor();
     expect(await violations(page, 'staff-month')).toEqual([]);
     const download = page.waitForEvent('download');

@@ -100,6 +100,45 @@ describe('in the console', () => {
     await context.close();
   });
 
+  test('a learner on a narrow phone sends a refund request for the only course, and leaves the page unasked', async () => {
+    const name = `only-${randomUUID().slice(0, 8)}`;
+    const { token } = await givenPurchaser(name, wealthIdr);
+    const phone = { ...looks.phone, viewport: { width: 360, height: 740 } };
+    const { page, be, goTo, context } = await openConsole(browser, phone);
+    await be(name);
+    await page.evaluate(`localStorage.setItem('console.basket', '${JSON.stringify(await courseIds([titles[1]]))}')`);
+    await goTo('/basket');
+    const line = (await page.locator('li', { hasText: titles[1] }).boundingBox()) ?? { x: 0, width: 0 };
+    const remove = (await page.getByRole('button', { name: `Hapus: ${titles[1]}` }).boundingBox()) ?? {
+      x: 1000,
+      width: 0,
+    };
+    expect(remove.x + remove.width).toBeLessThanOrEqual(line.x + line.width);
+    const { order_id } = await ordered(token, [titles[1]]);
+    await callOver(payOrder, `/orders/${order_id}/pay`, { token, headers: key() });
+    await goTo(`/orders/${order_id}`);
+    await page.getByRole('button', { name: 'Ajukan refund' }).click();
+    expect(await page.getByLabel(titles[1]).isChecked()).toBe(true);
+    await page.getByLabel('Alasan').fill('Tidak sempat.');
+    await page.getByRole('button', { name: 'Kirim' }).click();
+    await page.getByText('sedang ditinjau').waitFor();
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.getByRole('link', { name: 'Semua pesanan' }).click();
+    await page.getByText(titles[1]).first().waitFor();
+    expect(asked).toEqual([]);
+    await context.close();
+    const support = await openConsole(browser);
+    await support.be('sari');
+    await support.goTo(`/staff/orders/${order_id}`);
+    await support.page.getByText('Finance or an admin decides.').waitFor();
+    await support.page.getByRole('row', { name: 'Discount Rp 0', exact: true }).waitFor();
+    await support.context.close();
+  });
+
   test('the staff pay back an item once, grant and decline what is asked for, and cancel an order', async () => {
     const { token } = await givenPurchaser(`back-${randomUUID().slice(0, 8)}`, wealthIdr);
     const { order_id, amount_idr, items } = await ordered(token, titles);

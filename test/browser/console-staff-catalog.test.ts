@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sampleCourseId } from '../../local/sample/courses.ts';
 import { connectChromium } from './chromium.ts';
 import { openConsole, violations } from './console-walk.ts';
 
@@ -130,6 +131,16 @@ describe('the staff', () => {
     await page.getByText('Saved as version 1.').waitFor();
     await page.reload();
     await page.locator('img[src*="/media/med_"]').first().waitFor();
+    await context.close();
+  });
+
+  test('an instructor reads an own published course and cannot save it', async () => {
+    const { page, be, goTo, context } = await openConsole(browser);
+    await be('citra');
+    await goTo(`/staff/courses/${sampleCourseId(1)}`);
+    await page.getByText('Only an admin can change a published or archived course.').waitFor();
+    expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+    expect(await page.getByText('Submit for publication').count()).toBe(0);
     await context.close();
   });
 });

@@ -16,6 +16,7 @@ import { textOf } from '../architecture/source-files.ts';
 test('amounts are written in the style of each language', () => {
   expect(rupiahText(450_000, 'id')).toBe('Rp\u00a0450.000');
   expect(rupiahText(-450_000, 'en')).toBe('−Rp\u00a0450,000');
+  expect(rupiahText(-0, 'en')).toBe('Rp\u00a00');
   expect(rateText(0.11, 'id')).toBe('11%');
   expect(rateText(0.091666, 'en')).toBe('9.1666%');
 });

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { Link, useParams } from 'wouter';
 import { useCall } from '../../call.ts';
 import { useLanguage, useTexts } from '../../language.tsx';
@@ -11,6 +11,7 @@ import { Part } from '../look/facts.tsx';
 import { Id } from '../look/names.tsx';
 import { useMay } from '../look/roles.ts';
 import { approvalTexts } from '../texts/approvals.ts';
+import { booksTexts } from '../texts/books.ts';
 import { draftTexts } from '../texts/drafts.ts';
 import { reviewTexts } from '../texts/review.ts';
 import { againPlace } from './again-place.ts';
@@ -129,6 +130,7 @@ const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Wh
   const t = useTexts(approvalTexts);
   const r = useTexts(reviewTexts);
   const titles = useTexts(draftTexts);
+  const { toMonth } = useTexts(booksTexts);
   const read = useCall(`draft ${kind} ${which.id} ${which.user_id}`, async (client, signal) => {
     return (await draftKinds[kind].read(client, which, signal)).data;
   });
@@ -141,6 +143,11 @@ const DraftOf = ({ kind, which }: { readonly kind: DraftKind; readonly which: Wh
             <Warnings of={draft.review.warnings} />
             <Part title={r.draft}>
               <DraftReview of={draft} />
+              {'month_closing_id' in draft && (
+                <Anchor component={Link} href={againPlace(draft)} size="sm">
+                  {toMonth}
+                </Anchor>
+              )}
               <Decide which={which} draft={draft} again={read.again} />
             </Part>
             {draft.review.beneficiary !== null && <PersonHistory of={draft.review.beneficiary} />}

@@ -25,7 +25,16 @@ export const RefundRequestDecision = ({
   const { user_id } = useUser();
   const { reason, note } = useReasonRows();
   const mayDecide = useMay('finance', 'admin');
-  if (refundRequest.status !== 'open' || !mayDecide) return <Status of={refundRequest.status} />;
+  if (refundRequest.status !== 'open') return <Status of={refundRequest.status} />;
+  if (!mayDecide)
+    return (
+      <>
+        <Status of={refundRequest.status} />
+        <Text size="xs" c="dimmed">
+          {t.whoDecides}
+        </Text>
+      </>
+    );
   if (refundRequest.purchaser_id === user_id) return <Text size="sm">{t.ownRefundRequest}</Text>;
   const shared = { form: 'RefundDecision', rows: [reason, note], size: 'xs', done: again } as const;
   const { refund_request_id } = refundRequest;

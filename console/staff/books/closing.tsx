@@ -110,22 +110,23 @@ export const Closing = ({ of: month }: { readonly of: string }) => {
   return (
     <Part title={t.closingTitle}>
       <Read of={checklist}>
-        {({ closed, mark, checks }) => (
-          <>
-            <Checks of={checks} month={month} />
-            {closed ? (
-              <Closed of={closed} />
-            ) : (
-              <>
-                <Text size="sm">
-                  {checks.some(({ blocks, state }) => blocks && state !== 'done') ? t.tooEarlyLead : t.openLead}
-                </Text>
-                {mark !== null && <Facts of={[[t.mark, <code key="mark">{mark}</code>]]} />}
-                <Close key={month} of={month} />
-              </>
-            )}
-          </>
-        )}
+        {({ closed, mark, checks }) => {
+          const isBlocked = checks.some(({ blocks, state }) => blocks && state !== 'done');
+          return (
+            <>
+              <Checks of={checks} month={month} />
+              {closed ? (
+                <Closed of={closed} />
+              ) : (
+                <>
+                  <Text size="sm">{isBlocked ? t.tooEarlyLead : t.openLead}</Text>
+                  {mark !== null && <Facts of={[[t.mark, <code key="mark">{mark}</code>]]} />}
+                  {!isBlocked && <Close key={month} of={month} />}
+                </>
+              )}
+            </>
+          );
+        }}
       </Read>
     </Part>
   );

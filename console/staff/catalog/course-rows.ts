@@ -59,7 +59,9 @@ export const useCourseRows = (
       choices: { draft, published, archived },
       only: isAdmin ? statuses : [...new Set(['draft', present?.status ?? 'draft'])],
     },
-    ...(isAdmin ? [] : [{ name: 'submitted', label: t.submitted, hint: t.submittedHint }]),
+    ...(isAdmin || (present?.status ?? 'draft') !== 'draft'
+      ? []
+      : [{ name: 'submitted', label: t.submitted, hint: t.submittedHint }]),
     reason,
   ];
 };

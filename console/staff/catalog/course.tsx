@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import { type components, isApiError } from '../../../client/main.ts';
@@ -10,6 +10,7 @@ import { valuesOf } from '../form/body.ts';
 import { SchemaForm } from '../form/schema-form.tsx';
 import { type Seen, useEditing } from '../form/versioned.ts';
 import { Part } from '../look/facts.tsx';
+import { useMay } from '../look/roles.ts';
 import { Stale } from '../look/stale.tsx';
 import { catalogTexts } from '../texts/catalog.ts';
 import { commonTexts } from '../texts/words.ts';
@@ -46,6 +47,8 @@ const CourseEditor = ({ id, first, named }: Given) => {
     },
   );
   const { seen, present, saved } = editing;
+  const isAdmin = useMay('admin');
+  const isOfAdmin = !isAdmin && seen.data !== undefined && seen.data.status !== 'draft';
   const rows = useCourseRows(seen.data);
   useEffect(() => {
     if (saved) named(saved.title);
@@ -67,6 +70,7 @@ const CourseEditor = ({ id, first, named }: Given) => {
         initial={seen.data ? { ...valuesOf(names, seen.data), submitted: seen.data.submitted_at !== null } : blank}
         action={editing.action}
         send={common.save}
+        isBlocked={isOfAdmin}
       >
         <CoursePicture
           isSaved={saved !== undefined}
@@ -75,6 +79,7 @@ const CourseEditor = ({ id, first, named }: Given) => {
             image.current = mediaId;
           }}
         />
+        {isOfAdmin && <Alert color="gray">{t.onlyAdminChanges}</Alert>}
         {saved && <Saved>{t.saved(saved.catalog_version)}</Saved>}
       </SchemaForm>
     </Part>

@@ -187,6 +187,7 @@ export const approvalTexts = texts({
   refundRequestReason: { en: 'The customer wrote', id: 'Tulisan pelanggan' },
   erased: { en: 'erased with the account', id: 'dihapus bersama akun' },
   purchaser: { en: 'Purchaser', id: 'Pembeli' },
+  whoDecides: { en: 'Finance or an admin decides.', id: 'Keuangan atau admin yang memutuskan.' },
   ownRefundRequest: {
     en: 'This is your own request: somebody else decides.',
     id: 'Ini permintaan Anda sendiri: orang lain yang memutuskan.',

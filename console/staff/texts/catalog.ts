@@ -76,6 +76,10 @@ export const catalogTexts = texts({
     en: 'You write a draft. An admin reviews and publishes it.',
     id: 'Anda menulis draf. Admin memeriksa lalu menerbitkannya.',
   },
+  onlyAdminChanges: {
+    en: 'Only an admin can change a published or archived course.',
+    id: 'Hanya admin yang bisa mengubah kursus yang sudah terbit atau diarsipkan.',
+  },
   certificate: { en: 'Certificate', id: 'Sertifikat' },
   noCertificate: { en: 'issues none', id: 'tidak menerbitkan' },
   ofCompletion: { en: 'of completion', id: 'penyelesaian' },
