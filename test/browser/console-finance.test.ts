@@ -65,13 +65,12 @@ const clicksOn = async (page: Page): Promise<() => Promise<number>> => {
   return () => page.evaluate<number>('window.clicks');
 };
 
-/** Opens the dialog that drafts the closing of a month, and sends it. @returns the dialog */
-const draftClosing = async (page: Page) => {
+/** Opens the dialog that drafts the closing of a month, and sends it. */
+const draftClosing = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Draft the closing' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('PPN is filed');
   await dialog.getByRole('button', { name: 'Draft the closing' }).click();
-  return dialog;
 };
 
 /** Pays by bank transfer on the payment page of the gateway. */
@@ -115,9 +114,7 @@ describe('finance', () => {
     await setComplete(data, false);
     await goTo(past);
     await page.getByRole('row', { name: 'Reconciled after its end needed before the closing' }).waitFor();
-    const early = await draftClosing(page);
-    await early.getByText('The last reconciliation was too early, or found a violation.').waitFor();
-    await early.getByRole('button', { name: 'Back' }).click();
+    expect(await page.getByRole('button', { name: 'Draft the closing' }).count()).toBe(0);
     await setComplete(data, true);
     await goTo('/staff/books');
     await page.getByRole('button', { name: 'Start a reconciliation' }).click();
