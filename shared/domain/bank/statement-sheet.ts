@@ -53,14 +53,17 @@ type Moved = {
 /**
  * The movement of a row. A negative amount is outgoing.
  *
- * @throws UnreadableReport for an amount that is none
+ * @throws UnreadableReport for an amount that is none, and for a row with a debit and a credit
  */
 const movedSen = (fields: readonly string[], places: Places, line: number): Moved => {
   const fieldAt = (place: number): string => fields[place]?.trim() ?? '';
   for (const place of [places.debit, places.credit, places.amount])
     if (fieldAt(place).length > maximumField) throw unreadable(line, 'an amount that is too long.');
-  if (places.debit !== -1 || places.credit !== -1)
-    return { moved: senOf(fieldAt(places.credit), line) - Math.abs(senOf(fieldAt(places.debit), line)), by: 'word' };
+  if (places.debit !== -1 || places.credit !== -1) {
+    const [credit, debit] = [senOf(fieldAt(places.credit), line), Math.abs(senOf(fieldAt(places.debit), line))];
+    if (credit !== 0 && debit !== 0) throw unreadable(line, 'a debit and a credit. A row has one of them.');
+    return { moved: credit - debit, by: 'word' };
+  }
   const [, before, digits = '', after] = sidedAmount.exec(fieldAt(places.amount)) ?? [];
   const sen = senOf(digits.trim(), line);
   const named = places.sides.map(fieldAt);

@@ -135,6 +135,12 @@ describe('a statement in separated values', () => {
     ).toContain('Line 4 of the statement has an unknown side');
   });
 
+  test('a row with a debit and a credit is refused with its line', () => {
+    expect(refusalOf('Tanggal,Keterangan,Debit,Kredit\n2026-11-07,X,65.00,70.00\n')).toContain(
+      'Line 2 of the statement has a debit and a credit.',
+    );
+  });
+
   test('an unknown side, and amounts without any side, are refused with the words that are read', () => {
     const words = 'Write CR or DB, K or D, kredit or debit, or masuk or keluar';
     expect(refusalOf('Tanggal,Keterangan,Jumlah,Tipe\n2026-11-07,X,100.00,TRX\n')).toContain(
