@@ -87,6 +87,7 @@ export const reasons = {
     reference_used: 'The reference is used already.',
     month_filed: 'The month has a return already.',
     earlier_month_open: 'An earlier month has no return yet.',
+    nothing_withheld: 'No tax has been withheld since the last return.',
     draft_waits: 'Another draft of the same thing waits for approval.',
     report_differs: 'The report differs from the ledger.',
     settled: 'The payout is settled already.',

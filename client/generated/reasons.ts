@@ -83,6 +83,7 @@ export type Reasons = {
     | 'reference_used'
     | 'month_filed'
     | 'earlier_month_open'
+    | 'nothing_withheld'
     | 'draft_waits'
     | 'report_differs'
     | 'settled'

@@ -33,6 +33,10 @@ export const staffReasonTexts = {
     id: 'Rekonsiliasi terakhir terlalu awal, atau menemukan pelanggaran.',
   },
   month_filed: { en: 'The month has a return already.', id: 'Masa ini sudah memiliki SPT.' },
+  nothing_withheld: {
+    en: 'No tax has been withheld since the last return.',
+    id: 'Belum ada pajak yang dipotong sejak SPT terakhir.',
+  },
   earlier_month_open: {
     en: 'An earlier month has no return yet.',
     id: 'Masa sebelumnya belum memiliki SPT.',

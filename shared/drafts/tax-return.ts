@@ -9,6 +9,7 @@ import {
   taxAccountOf,
   taxFiguresOf,
 } from '../domain/payables/tax-return.ts';
+import { isWithheld } from '../domain/payables/withheld-month.ts';
 import { refusePaidOn, refuseUsedReference } from '../domain/wallet/bank-movement.ts';
 import { type Refusal, refuse, refuseField } from '../errors.ts';
 import {
@@ -43,6 +44,10 @@ const refusePaidWithin = ({ month, paid_on }: TaxReturnForm): Refusal | undefine
 /** Refuses a second draft of withheld tax: the first one closes its month for further slips. */
 const refuseWaiting = ({ waiting }: Facts): Refusal | undefined =>
   waiting && refuse('conflict', `${waiting.tax_return_id} waits for approval.`, [{ reason: 'draft_waits' }]);
+
+/** Refuses a return of withheld tax without a slip. Its draft would close the month for the slips that follow. */
+const refuseEmpty = ({ tax }: TaxReturnForm, { first }: Facts): Refusal | undefined =>
+  isWithheld(tax) && first === undefined ? refuse('conflict', undefined, [{ reason: 'nothing_withheld' }]) : undefined;
 
 /** The figures of a return as one text, to compare. */
 const textOf = ({
@@ -109,7 +114,8 @@ export const taxReturn: DraftKind<TaxReturn, { readonly tax_return_id: string },
     const refused = refusePaidOn(body.paid_on, nowMs);
     if (refused) return refused;
     const facts = await readTaxFacts(table, body.tax, nowMs);
-    const unfit = refuseFacts(body, facts, nowMs) ?? refusePaidWithin(body) ?? refuseWaiting(facts);
+    const unfit =
+      refuseFacts(body, facts, nowMs) ?? refusePaidWithin(body) ?? refuseWaiting(facts) ?? refuseEmpty(body, facts);
     if (unfit) return unfit;
     const draft = newTaxReturn(facts.computed, body, drafterId, nowMs, randomBytes);
     return { draft, writes: draftedReturnWrites(draft, facts) };

@@ -187,6 +187,14 @@ describe('the return of withheld tax', () => {
     await book(await givenTaxedPayment(kind, `${present}-01`));
     expect(await dueNow()).toMatchObject({ month: present });
   });
+
+  test('a month without a slip is refused as a draft, and so takes a later slip', async () => {
+    await givenLastReturn(kind, before);
+    expect(await draftReturn(last)).toMatchObject({ code: 'conflict', reasons: ['nothing_withheld'] });
+    const payment = await givenTaxedPayment(kind, inMonth(last));
+    await book(payment);
+    expect(await slipsOf(payment)).toMatchObject([{ tax_month: last }]);
+  });
 });
 
 describe('a returned transfer', () => {
