@@ -55,7 +55,8 @@ describe('a date in the console', () => {
     for (const spelling of ['28/02/2030', '28 Feb 2030 23:59', '28 Feb 2030 pukul 23.59 WIB', '01/03/2030 00:59 WITA'])
       expect(await typedIn(until, spelling)).toEqual(['28 Feb 2030, 23:59 WIB', false]);
     await page.getByLabel('Share taken off').fill('10');
-    await page.getByLabel('At most').fill('50.000');
+    await page.getByLabel('At most').fill('5.000');
+    await page.getByLabel('Uses altogether').fill('100');
     await page.getByLabel('Reason').fill('Ticket 4711');
     expect(await typedIn(until, 'soon')).toEqual(['soon', true]);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -67,7 +68,7 @@ describe('a date in the console', () => {
     expect((await sent).postDataJSON()).toMatchObject({
       valid_from: '2030-01-31T17:00:00.000Z',
       valid_to: '2030-02-28T17:00:00.000Z',
-      discount: { basis_points: 1000, max_discount_idr: 50_000 },
+      discount: { basis_points: 1000, max_discount_idr: 5_000 },
     });
     await page.getByText('Saved as version 1.').waitFor();
     expect(complaints).toEqual([]);
