@@ -1243,7 +1243,7 @@ export type Operations = {
     output: WebhookEndpointList;
     errors: 'invalid_request' | 'upload_too_large' | 'unauthorized' | 'account_unavailable' | 'forbidden' | 'dependency_unavailable' | 'internal_error';
   };
-  /** Look up an id, code, number or address. The answer says what the text names, and whose it is: an id of any kind, the last 6 to 8 symbols of the id of a new order, top-up or refund request, our reference at the gateway, its id of a payment, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number. The text is in the body, so no log contains it. The audit trail records the people in the answer. The request counts toward the 1,0 searches and look-ups a day. */
+  /** Look up an id, code, number or address. The answer says what the text names, and whose it is: an id of any kind, the last 6 to 8 symbols of the id of a new order, top-up or refund request, our reference at the gateway, its id of a payment, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number. The text is in the body, so no log contains it. The audit trail records the people in the answer. The request counts toward the 1,000 searches and look-ups a day. */
   lookUp: {
     input: {
       body: LookupForm;

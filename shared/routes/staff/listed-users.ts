@@ -25,7 +25,7 @@ export const lookUp = route({
   path: '/admin/lookup',
   summary: 'Look up an id, code, number or address',
   description:
-    'The answer says what the text names, and whose it is: an id of any kind, the last 6 to 8 symbols of the id of a new order, top-up or refund request, our reference at the gateway, its id of a payment, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number. The text is in the body, so no log contains it. The audit trail records the people in the answer. The request counts toward the 1,0 searches and look-ups a day.',
+    'The answer says what the text names, and whose it is: an id of any kind, the last 6 to 8 symbols of the id of a new order, top-up or refund request, our reference at the gateway, its id of a payment, the number of a certificate, the code of a coupon, a whole e-mail address, or a phone number. The text is in the body, so no log contains it. The audit trail records the people in the answer. The request counts toward the 1,000 searches and look-ups a day.',
   auth: 'user',
   roles: readers,
   request: { body: LookupForm },
