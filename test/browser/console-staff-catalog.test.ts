@@ -23,6 +23,7 @@ describe('the staff', () => {
     await page.getByRole('heading', { name: `Coupon ${code}` }).waitFor();
     await page.getByLabel('Share taken off').fill('120');
     await page.getByLabel('At most').fill('5000');
+    await page.getByLabel('Uses altogether').fill('10');
     await page.getByLabel('Valid from').fill('2030-02-01T00:00');
     await page.getByLabel('Valid until').fill('2030-01-01T00:00');
     await page.getByLabel('Reason').fill('Ticket 4711');
