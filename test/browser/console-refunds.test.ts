@@ -135,7 +135,7 @@ describe('in the console', () => {
     await support.be('sari');
     await support.goTo(`/staff/orders/${order_id}`);
     await support.page.getByText('Finance or an admin decides.').waitFor();
-    await support.page.getByRole('row', { name: 'Discount Rp 0', exact: true }).waitFor();
+    await support.page.getByRole('row', { name: 'Coupon Rp 0', exact: true }).waitFor();
     await support.context.close();
   });
 
