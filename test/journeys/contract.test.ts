@@ -3,16 +3,25 @@ import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { Credit, Debit } from '../../shared/contract/wallet/booking.ts';
 import { revokeSessions } from '../../shared/routes/accounts/me.ts';
+import { approveBankEntry, checkBank, draftBankEntry, getBankEntry } from '../../shared/routes/bank/bank.ts';
 import { startReconciliation } from '../../shared/routes/books/books.ts';
 import { approveMonthClosing, draftMonthClosing, getMonthClosing } from '../../shared/routes/books/months.ts';
 import {
   findCertificate,
   getCertificate,
   putCertificateRevocation,
+  putCertificateSharing,
+  reissueCertificate,
 } from '../../shared/routes/certificates/certificates.ts';
 import { getCredentialKey, getStatusList } from '../../shared/routes/certificates/credentials.ts';
 import { putCoupon } from '../../shared/routes/coupons/coupons.ts';
+import {
+  approvePlatformCoupon,
+  draftPlatformCoupon,
+  getPlatformCoupon,
+} from '../../shared/routes/coupons/platform-coupons.ts';
 import { putCourse } from '../../shared/routes/courses/course-editing.ts';
+import { getCourse } from '../../shared/routes/courses/courses.ts';
 import { withdrawDraft } from '../../shared/routes/drafts/drafts.ts';
 import { completeEnrollment } from '../../shared/routes/enrollments/service-enrollments.ts';
 import { cancelDeletion, deleteMe, getMyData } from '../../shared/routes/erasure/erasure.ts';
@@ -25,6 +34,7 @@ import { refundOrder } from '../../shared/routes/orders/refunds.ts';
 import { getEntitlement, getOrderOwner } from '../../shared/routes/orders/service-orders.ts';
 import { getEarnings } from '../../shared/routes/payables/payables.ts';
 import { approvePayment, draftPayment } from '../../shared/routes/payables/payments.ts';
+import { approveTaxReturn, draftTaxReturn, getTaxReturn } from '../../shared/routes/payables/tax-returns.ts';
 import {
   approveWithholdingTerms,
   draftWithholdingTerms,
@@ -34,8 +44,14 @@ import {
   approveFinancePolicy,
   approveTaxPolicy,
   approveWithholdingPolicy,
+  draftFinancePolicy,
+  draftTaxPolicy,
 } from '../../shared/routes/policies/policies.ts';
-import { decideRefundRequest, requestRefund } from '../../shared/routes/refund-requests/refund-requests.ts';
+import {
+  decideRefundRequest,
+  requestRefund,
+  withdrawRefundRequest,
+} from '../../shared/routes/refund-requests/refund-requests.ts';
 import { getOpenapi } from '../../shared/routes/service/service.ts';
 import { introspectToken } from '../../shared/routes/sign-in/introspection.ts';
 import { approveRoleGrant, getRoleGrant } from '../../shared/routes/staff/role-grants.ts';
@@ -143,6 +159,26 @@ const onceOnly = [
   draftPayment,
   approvePayment,
   approveWithholdingPolicy,
+  // A statement is a file of a bank. A movement has a reference that no other one has.
+  checkBank,
+  draftBankEntry,
+  getBankEntry,
+  approveBankEntry,
+  draftCredit,
+  draftDebit,
+  // The return is of the next month.
+  draftTaxReturn,
+  getTaxReturn,
+  approveTaxReturn,
+  // The terms have rules that a schema does not say, such as a base of at most the whole price.
+  draftTaxPolicy,
+  draftFinancePolicy,
+  draftPlatformCoupon,
+  getPlatformCoupon,
+  approvePlatformCoupon,
+  withdrawRefundRequest,
+  putCertificateSharing,
+  reissueCertificate,
   // The terms of a creator begin near the present day.
   draftWithholdingTerms,
   getWithholdingTerms,
@@ -175,10 +211,10 @@ const onceOnly = [
 const ofInstructors = [getEarnings];
 /**
  * Specmatic expects one shape for all members of an array, although the schema allows several. That concerns the
- * document and the data export, which test/infra and test/endpoints check instead. For a receipt it accepts either
- * content type.
+ * document and the data export, which test/infra and test/endpoints check instead. For a receipt and a course it
+ * expects one content type.
  */
-const misread = [getOpenapi, getMyData, getReceipt];
+const misread = [getOpenapi, getMyData, getReceipt, getCourse];
 /** Operations that would end the account of the run, or its token. */
 const endingTheRun = [deleteMe, revokeSessions];
 /** Operations for service tokens. Specmatic has a user's token. */
