@@ -124,13 +124,13 @@ export const listCourses: UseCase<typeof row, Ports> = async ({ query }, ports) 
 const maximumAgeMs = 5000;
 
 /** Greatest age in ms of the list that is compared with misspelled words, and of the best-selling courses. */
-const keptMs = 60_000;
+const listMs = 60_000;
 
 export const { handler, over, ports } = publicEndpoint(row, listCourses, ({ clock, table }) => ({
   catalog: {
     list: hotKeyCache(catalogStore(table).list, maximumAgeMs, clock),
-    all: cached(() => catalogStore(table).all(maximumCompared), keptMs, clock),
-    best: cached(() => readBestSellers(table, clock()), keptMs, clock),
+    all: cached(() => catalogStore(table).all(maximumCompared), listMs, clock),
+    best: cached(() => readBestSellers(table, clock()), listMs, clock),
     published: hotKeyCache((courseIds: readonly string[]) => readPublished(table, courseIds), maximumAgeMs, clock),
   },
   policies: policiesInForce(table, clock),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/universal';
 import { localTable } from '../../local/database/local-table.ts';
@@ -9,10 +9,9 @@ import { samplePeople } from '../../local/sample/people.ts';
 import { bookMonth, closedAt, monthsBefore } from '../../shared/domain/payables/closed-days.ts';
 import { lastVerdictKey } from '../../shared/store/table/keys.ts';
 import { figuresKey, monthKey } from '../../shared/store/table/payable-keys.ts';
-import { freePorts } from '../journeys/free-ports.ts';
-import { type RunningService, runService } from '../journeys/run-service.ts';
-import { connectChromium, contentOf } from './chromium.ts';
+import { contentOf } from './chromium.ts';
 import { keysTo, type Look, looks, openConsole, violations } from './console-walk.ts';
+import { startOwnService } from './own-service.ts';
 
 /** The amounts owed to three creators, in IDR. */
 const owed = { citra: 1_234_567, gita: 875_000, joko: 450_500 } as const;
@@ -92,25 +91,18 @@ const paidTopup = async ({ page, goTo, rest }: Awaited<ReturnType<typeof openCon
 };
 
 describe('finance', () => {
-  let browser: Browser;
-  let service: RunningService;
-  let url: string;
+  let own: Awaited<ReturnType<typeof startOwnService>>;
   beforeAll(async () => {
-    const port = await freePorts();
-    [browser, service] = await Promise.all([connectChromium(), runService({ port, arguments: ['--fresh'] })]);
-    url = `http://localhost:${port + 1}/console/`;
+    own = await startOwnService();
   }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
-  const open = (look: Look = 'desk') => openConsole(browser, looks[look], url);
+  afterAll(() => own?.stop());
+  const open = (look: Look = 'desk') => openConsole(own.browser, looks[look], own.url);
 
   test('finance starts a reconciliation, reads and closes months, downloads a journal and sees the dashboard', async () => {
     const { page, be, goTo, rest, complaints, context } = await open();
     await be('hadi');
     const past = `/staff/books/month?month=${monthsBefore(bookMonth(Date.now()), 2)}`;
-    const data = join(service.directory, 'data');
+    const data = join(own.directory, 'data');
     await setComplete(data, false);
     await goTo(past);
     await page.getByRole('row', { name: 'Reconciled after its end needed before the closing' }).waitFor();
@@ -204,7 +196,7 @@ describe('finance', () => {
   });
 
   test('finance drafts a withdrawn payment again with all its values filled in', async () => {
-    await plantFigures(join(service.directory, 'data'));
+    await plantFigures(join(own.directory, 'data'));
     const { page, be, goTo, complaints, context } = await open();
     await be('fitri');
     await goTo('/staff/payables');
@@ -235,7 +227,7 @@ describe('finance', () => {
   });
 
   test('finance puts the payouts of a creator on hold, the creator reads why, and finance lifts the hold', async () => {
-    const data = join(service.directory, 'data');
+    const data = join(own.directory, 'data');
     await plantFigures(data);
     const { citra } = samplePeople(readStackFile(data).issuer);
     const fitri = await open();
@@ -371,7 +363,7 @@ describe('finance', () => {
     await budi.page.getByRole('button', { name: /^Top up:/ }).click();
     await payAtGateway(budi.page);
     await budi.context.close();
-    const { payments } = readStackFile(join(service.directory, 'data'));
+    const { payments } = readStackFile(join(own.directory, 'data'));
     const report = await (await fetch(`${payments}/reports/settlement.csv`)).text();
     const file = { name: 'settlement.csv', mimeType: 'text/csv', buffer: Buffer.from(report) };
 

@@ -1,26 +1,17 @@
-import type { Browser, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePorts } from '../journeys/free-ports.ts';
-import { type RunningService, runService } from '../journeys/run-service.ts';
-import { connectChromium } from './chromium.ts';
 import { openConsole } from './console-walk.ts';
+import { startOwnService } from './own-service.ts';
 
-let browser: Browser;
-let service: RunningService;
-let url: string;
+let own: Awaited<ReturnType<typeof startOwnService>>;
 beforeAll(async () => {
-  const port = await freePorts();
-  [browser, service] = await Promise.all([connectChromium(), runService({ port, arguments: ['--fresh'] })]);
-  url = `http://localhost:${port + 1}/console/`;
+  own = await startOwnService();
 }, 180_000);
-afterAll(async () => {
-  await browser?.close();
-  await service?.stop();
-});
+afterAll(() => own?.stop());
 
 /** A person of finance on the desk. */
 const atDesk = async (name: string) => {
-  const person = await openConsole(browser, undefined, url);
+  const person = await openConsole(own.browser, undefined, own.url);
   await person.be(name);
   await person.goTo('/staff/desk');
   return person;

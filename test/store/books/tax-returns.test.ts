@@ -4,16 +4,12 @@ import { over as approveReturn } from '../../../functions/payables/approve-tax-r
 import { over as draftReturn } from '../../../functions/payables/draft-tax-return.ts';
 import { over as getDue } from '../../../functions/payables/get-tax-due.ts';
 import { TaxDue, TaxReturn } from '../../../shared/contract/payables/tax-return.ts';
-import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import {
   approveTaxReturn as approveRow,
   draftTaxReturn as draftRow,
   getTaxDue as dueRow,
 } from '../../../shared/routes/payables/tax-returns.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { keepFigures } from '../../../shared/store/books/keep-figures.ts';
-import { keepVerdict } from '../../../shared/store/books/last-verdict.ts';
-import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import type { Item, Key } from '../../../shared/store/table/table.ts';
 import { differences } from '../../../tools/report/books.ts';
 import { call } from '../../harness/call.ts';
@@ -22,6 +18,7 @@ import { givenBooks, givenShop } from '../../harness/given-books.ts';
 import { givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
 import { givenCourse } from '../../harness/given-course.ts';
 import { replaceItems } from '../../harness/given-ledger.ts';
+import { givenNight, reconciledAt } from '../../harness/given-night.ts';
 import { formOf, givenPaidTopups, paysOutAt } from '../../harness/given-payout.ts';
 import { givenTaxPolicy } from '../../harness/given-policy.ts';
 import { givenStaff } from '../../harness/given-staff.ts';
@@ -35,15 +32,10 @@ const staff = async () => callerFor((await givenStaff('finance')).user, farAhead
 const [drafter, approver] = [await staff(), await staff()];
 const timeoutMs = 40_000;
 
-const run = () => reconcile({ store: reconcileStore(table), clock, pause: async () => {} });
 /** A reconciliation at an instant that stores its figures. */
-const nightAt = async (instant: string) => {
+const nightAt = (instant: string) => {
   nowMs = Date.parse(instant);
-  const found = await run();
-  expect(found.violations).toEqual([]);
-  await keepVerdict(table, found, nowMs);
-  await keepFigures(table, found);
-  return found;
+  return givenNight(nowMs);
 };
 
 const dueNow = async () =>
@@ -290,11 +282,11 @@ describe('violations planted in the table', () => {
     const after = change(stored);
     await replaceItems(stored, after);
     present = after;
-    expect((await run()).violations.map((each) => each.rule)).toContain(rule);
+    expect((await reconciledAt(nowMs)).violations.map((each) => each.rule)).toContain(rule);
   });
 
   test('the reconciliation finds nothing in the table as it was', async () => {
-    expect((await run()).violations).toEqual([]);
+    expect((await reconciledAt(nowMs)).violations).toEqual([]);
   });
 });
 

@@ -7,14 +7,10 @@ import { over as draftReturnOver } from '../../../functions/payables/draft-tax-r
 import type { Payment } from '../../../shared/contract/payables/payment.ts';
 import { TaxReturn } from '../../../shared/contract/payables/tax-return.ts';
 import { closedAt } from '../../../shared/domain/payables/closed-days.ts';
-import { reconcile } from '../../../shared/flows/reconciliation.ts';
 import { approveBankEntry } from '../../../shared/routes/bank/bank.ts';
 import { approvePayment } from '../../../shared/routes/payables/payments.ts';
 import { approveTaxReturn, draftTaxReturn } from '../../../shared/routes/payables/tax-returns.ts';
 import { table } from '../../../shared/runtime/table.ts';
-import { keepFigures } from '../../../shared/store/books/keep-figures.ts';
-import { keepVerdict } from '../../../shared/store/books/last-verdict.ts';
-import { reconcileStore } from '../../../shared/store/books/reconcile-store.ts';
 import type { Item, Key } from '../../../shared/store/table/table.ts';
 import { differences } from '../../../tools/report/books.ts';
 import { call } from '../../harness/call.ts';
@@ -24,6 +20,7 @@ import { givenBankEntry, namedBankEntry, returnOf } from '../../harness/given-ba
 import { givenBooks, givenShop } from '../../harness/given-books.ts';
 import { givenPolicies, keyHeader } from '../../harness/given-checkout.ts';
 import { givenCourse } from '../../harness/given-course.ts';
+import { givenNight, reconciledAt } from '../../harness/given-night.ts';
 import {
   givenPayment,
   givenWithholding,
@@ -41,14 +38,10 @@ const staff = async () => callerFor((await givenStaff('finance')).user, farAhead
 const [drafter, approver] = [await staff(), await staff()];
 const [body, timeoutMs] = [{ reason: 'Checked' }, 40_000];
 
-const run = () => reconcile({ store: reconcileStore(table), clock: ports.clock, pause: async () => {} });
-const nightAt = async (instant: string) => {
+/** A reconciliation at an instant that stores its figures. */
+const nightAt = (instant: string) => {
   nowMs = Date.parse(instant);
-  const found = await run();
-  expect(found.violations).toEqual([]);
-  await keepVerdict(table, found, nowMs);
-  await keepFigures(table, found);
-  return found;
+  return givenNight(nowMs);
 };
 
 await givenPolicies();
@@ -224,11 +217,11 @@ describe('faults planted in withheld tax by month', () => {
 
   test('the table without a fault has no violation', async () => {
     await putAll(stored);
-    expect((await run()).violations).toEqual([]);
+    expect((await reconciledAt(nowMs)).violations).toEqual([]);
   });
 
   test.each(Object.entries(planted))('the reconciliation finds %s', async (_, [rule, change]) => {
     await putAll(change(stored));
-    expect((await run()).violations.map((violation) => violation.rule)).toContain(rule);
+    expect((await reconciledAt(nowMs)).violations.map((violation) => violation.rule)).toContain(rule);
   });
 });
